@@ -18,6 +18,8 @@ struct EventEntryTitleTests {
     ("Black Friday sale dec 4", "Black Friday sale | 2026-12-04 |  | "),
     ("Good Friday service", "Good Friday service | 2026-11-21 18:00 |  | "),
     ("Christmas dec 24 6pm", "Christmas | 2026-12-24 18:00 |  | "),
+    ("New Year 2027-01-01", "New Year | 2027-01-01 |  | "),
+    ("New Year 2027-01-01 9am - 10am", "New Year | 2027-01-01 09:00 | 2027-01-01 10:00 | "),
     ("New Year 2027-01-01 00:00", "New Year | 2027-01-01 00:00 |  | "),
     ("Lunch at 12 Bones fri", "Lunch at 12 Bones | 2026-11-27 |  | "),
     ("Biweekly sync fri 9am", "Biweekly sync | 2026-11-27 09:00 |  | "),
@@ -45,6 +47,16 @@ struct EventEntryTitleTests {
     ),
   ])
   func commasSeparateParts(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Meet Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
+    ("Meet Sat, Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
+    ("Meet Sat Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
+    ("Dinner on Dec 5, 7pm with Jo", "Dinner with Jo | 2026-12-05 19:00 |  | "),
+  ])
+  func aCommaMaySeparateADayFromItsTime(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
   }
 }

@@ -59,6 +59,12 @@ struct TypedLineTests {
     ("Weekly fri standup", "Weekly standup | 2026-11-27 | "),
     ("Rent monthly on dec 1", "Rent | 2026-12-01 | FREQ=MONTHLY"),
     ("Choir on tuesdays 7pm", "Choir | 2026-11-21 19:00 | FREQ=WEEKLY;BYDAY=TU"),
+    ("Choir tuesdays 7pm", "Choir | 2026-11-21 19:00 | FREQ=WEEKLY;BYDAY=TU"),
+    ("Choir on tuesdays until dec 18", "Choir |  | FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("Dinner TGI Fridays fri 7pm", "Dinner TGI Fridays | 2026-11-27 19:00 | "),
+    ("Sundays with Morrie sun 2pm", "Sundays with Morrie | 2026-11-22 14:00 | "),
+    ("Concert Happy Mondays fri 8pm", "Concert Happy Mondays | 2026-11-27 20:00 | "),
+    ("Open Mondays at Jo's fri", "Open Mondays at Jo's | 2026-11-27 | "),
     ("Run every jan 1 and jul 1", "Run |  | FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
     ("Out of office until dec 5", "Out of office | 2026-12-05 | "),
     ("Work fri 9am to 5pm", "Work 9am to 5pm | 2026-11-27 | "),
@@ -80,7 +86,8 @@ struct TypedLineTests {
     "10:30 train tickets",
     "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",
     "Call Ann mon or tue", "Paint fri, sat", "Fast since 1 oct",
-    "Mondays are hard", "Dine at Fridays", "Bin except dec 22 and dec 29",
+    "Mondays are hard", "Dine at Fridays", "Meet at TGI Fridays", "Order from Fridays",
+    "Ruby Tuesdays", "Bin except dec 22 and dec 29",
     "Trip dec 1 9am to dec 5 5pm", "Trip between dec 1 and dec 5", "Work 9am to 5pm",
     "Open 9am until noon", "Exam on dec 1 or dec 2", "Call mon, wed and fri", "Trip dec 1, dec 5",
     "Call tomorrow or friday",
@@ -165,10 +172,21 @@ struct TypedLineTests {
     ("Gym every mon 9am and wed 10am", "every mon 9am and wed 10am"),
     ("Run every jan 1 and jul 15 with Ann", "every jan 1 and jul 15"),
     ("Gym every mon and monthly", "every mon and monthly"),
+    ("Yoga every tuesday or thursday", "every tuesday or thursday"),
+    ("Yoga every tue or every thu", "every tue or every thu"),
+    ("Rent monthly, weekly", "monthly, weekly"),
   ])
   func severalRepetitionsAreRefused(text: String, repetitions: String) throws {
     let error = try #require(throws: RecurrencePhraseError.self) { try meaning(of: text) }
     #expect(error == RecurrencePhraseError(repetitions, .several))
+  }
+
+  @Test(arguments: [
+    "every tue, every thu", "every tue, on thursdays", "on tuesdays and on thursdays",
+    "on tuesdays, thursdays",
+  ])
+  func connectedWeekdaysAreOneRepetition(text: String) throws {
+    #expect(try meaning(of: "Yoga \(text)") == "Yoga |  | FREQ=WEEKLY;BYDAY=TU,TH")
   }
 
   @Test(arguments: [

@@ -155,13 +155,12 @@ extension PhraseParser {
   private mutating func consumeWeekdaysOfWeek() -> Bool {
     var days = consumeList { $0.consumeWeekdays() }
     guard !days.isEmpty else { return false }
-    // `every mon and every wed`
-    while rule.interval == 1, position + 1 < words.count, words[position] == "and",
-      ["every", "each"].contains(words[position + 1])
-    {
+    // `every mon and every wed`, `on mondays, on wednesdays`
+    while rule.interval == 1, position < words.count {
       let start = position
-      position += 2
-      let more = consumeList { $0.consumeWeekdays() }
+      let isListed = commas.contains(position)
+      let begins = (consume("and") || isListed) && consume("every", "each", "on")
+      let more = begins ? consumeList { $0.consumeWeekdays() } : []
       days += more
       guard !more.isEmpty else {
         position = start

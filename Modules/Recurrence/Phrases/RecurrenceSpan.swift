@@ -287,7 +287,7 @@ extension TypedLine {
   /// The words before the end of a period.
   static let untilWords: Set<String> = ["until", "till", "til"]
   /// The words before the last day of a series.
-  private static let endWords = untilWords.union(["through", "thru", "ending"])
+  static let endWords = untilWords.union(["through", "thru", "ending"])
 }
 
 extension RecurrenceRule {

@@ -192,7 +192,8 @@ extension TypedLine {
     guard parser.namesHoliday(text) else { return true }
     let isLed = ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
     if subject == .todo { return isLed }
-    return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
+    return isLed
+      || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
 
   /// Returns whether words begin with the city of a time zone, such as `Malta`.
@@ -261,7 +262,7 @@ extension TypedLine {
   }
 
   /// The words before an excluded day or a past date.
-  private static let otherLeads: Set<String> = ["except", "excluding", "since"]
+  static let otherLeads: Set<String> = ["except", "excluding", "since"]
 
   /// Named days, which are usually the topic of an event.
   private static let namedDays: Set<String> = [

@@ -75,13 +75,17 @@ extension TypedLine {
   ) throws -> RecurrencePhrase? {
     typealias Reading = Result<RecurrencePhrase, RecurrencePhraseError>
     let found = longest(atMost: Self.maximumRunLength) { text, place -> Reading? in
-      let head = text.prefix { $0 != " " }.lowercased()
+      let head = Self.withoutComma(text.prefix { $0 != " " }.lowercased())
       guard
         head == "every" || head == "each" || Self.adverbs.contains(head)
           || Self.pluralDays.contains(head) || Self.monthly(text) != nil
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
-      if place.count == 1 || Self.pluralDays.contains(head), isPartOfTitle(place) { return nil }
+      if Self.pluralDays.contains(head) {
+        guard arePluralDaysOfSeries(place) else { return nil }
+      } else if place.count == 1, isPartOfTitle(place) {
+        return nil
+      }
       switch repetition(at: place) {
       case .success(let phrase):
         return phrase.countsFromCompletion && !fromCompletion ? nil : .success(phrase)
@@ -117,13 +121,37 @@ extension TypedLine {
     return phrase
   }
 
-  /// Returns whether words that could be a repetition belong to the title, as in `Weekly report` and `Dinner
-  /// at Fridays`, but not before a length or a date, as in `weekly fri 9am`.
+  /// Returns whether a word that could be a repetition belongs to the title, as in `Weekly report`,
+  /// but not before a length or a date, as in `weekly fri 9am`.
   private func isPartOfTitle(_ place: Range<Int>) -> Bool {
-    let isDay = Self.pluralDays.contains(words[place.lowerBound].text.lowercased())
-    if isDay, neighbor(of: place, isBefore: true)?.text.lowercased() == "at" { return true }
-    guard isFollowedByTitle(place), !isFollowedByLength(place) else { return false }
-    return isDay || !isFollowedByDate(place)
+    isFollowedByTitle(place) && !isFollowedByLength(place) && !isFollowedByDate(place)
+  }
+
+  /// Returns whether days in the plural are a repetition rather than a part of a name, as in `Dinner
+  /// at TGI Fridays`: after `on`, or with a time at the end of the line, and without another date.
+  private func arePluralDaysOfSeries(_ place: Range<Int>) -> Bool {
+    let days = words[place].map { Self.withoutComma($0.text.lowercased()) }.filter {
+      PhraseVocabulary.weekdays[$0] != nil
+    }
+    guard days.allSatisfy(Self.pluralDays.contains),
+      !isFollowedByTitle(place) || isFollowedByLength(place)
+    else { return false }
+    // The days after such a word are those of the series.
+    let isBound = { (word: Word) in
+      let text = word.text.lowercased()
+      return Self.isStartWord(text) || text == "between"
+        || Self.endWords.union(Self.otherLeads).contains(text)
+    }
+    let end = words[place.upperBound...].firstIndex(where: isBound) ?? words.count
+    let hasOtherDay = longest(atMost: 4) { _, run in
+      run.overlaps(place) || run.upperBound > end || !isDay(words[run]) ? nil : true
+    }
+    guard hasOtherDay == nil else { return false }
+    if neighbor(of: place, isBefore: true)?.text.lowercased() == "on" { return true }
+    let rest = words[place.upperBound..<end].prefix { !"#!@".contains($0.text.prefix(1)) }
+    let isLast = rest.allSatisfy { Self.isTime($0.text) } || isFollowedByLength(place)
+    let hasTime = words.contains { !$0.isQuoted && $0.text != "at" && Self.isTime($0.text) }
+    return isLast && (hasTimes || hasTime)
   }
 
   /// Returns whether a date follows directly, and no title follows that.
@@ -138,26 +166,35 @@ extension TypedLine {
     }
   }
 
-  /// Returns the words from a repetition to another one that `and` or a comma connects to it, or
+  /// Returns the words from a repetition to another one that a word or a comma connects to it, or
   /// from that to the repetition; nil if there is none.
   private func otherRepetition(beside run: Range<Int>) -> Range<Int>? {
     let (before, after) = (neighbor(of: run, isBefore: true), neighbor(of: run, isBefore: false))
-    let isRepetition = { (place: Range<Int>) in
-      let head = words[place.lowerBound].text.lowercased()
+    let connectors: Set<String> = ["and", "or", "&"]
+    let isRepetition = { (place: Range<Int>, connector: String) in
+      let head = Self.withoutComma(words[place.lowerBound].text.lowercased())
+      guard words[place].allSatisfy({ !$0.isQuoted }),
+        words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1
+      else { return false }
+      // `every tuesday or thursday`
+      if connector == "or", place.count == 1, PhraseVocabulary.weekdays[head] != nil { return true }
       guard head == "every" || head == "each" || Self.adverbs.contains(head),
         case .success = repetition(at: place)
       else { return false }
-      return words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1
+      return true
     }
-    if before?.text.lowercased() == "and" {
-      let end = run.lowerBound - 1
-      for start in max(0, end - 6)..<end where isRepetition(start..<end) {
+    if let word = before?.text.lowercased(), connectors.contains(word) || word.hasSuffix(",") {
+      let end = run.lowerBound - (word.hasSuffix(",") ? 0 : 1)
+      for start in max(0, end - 6)..<end where isRepetition(start..<end, "") {
         return start..<run.upperBound
       }
     }
-    if after?.text.lowercased() == "and" {
-      let start = run.upperBound + 1
-      for end in start..<min(words.count, start + 6) where isRepetition(start..<end + 1) {
+    if let word = after?.text.lowercased() {
+      let isConnector = connectors.contains(word)
+      guard isConnector || words[run.upperBound - 1].text.hasSuffix(",") else { return nil }
+      let start = run.upperBound + (isConnector ? 1 : 0)
+      for end in start..<max(start, min(words.count, start + 6))
+      where isRepetition(start..<end + 1, word) {
         return run.lowerBound..<end + 1
       }
     }

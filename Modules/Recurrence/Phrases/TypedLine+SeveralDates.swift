@@ -66,6 +66,17 @@ extension TypedLine {
     return nil
   }
 
+  /// Returns whether a day follows directly, before which a holiday is the topic of the event: `New
+  /// Year 2027-01-01`.
+  func isFollowedByDay(_ place: Range<Int>) -> Bool {
+    (1...4).contains { count in
+      let run = place.upperBound..<place.upperBound + count
+      return run.upperBound <= words.count
+        && words[run.upperBound - 1].place - words[place.upperBound - 1].place == count
+        && isDay(words[run])
+    }
+  }
+
   /// Returns the date at a position; nil if there is none, or only a number.
   ///
   /// - Parameter isInList: If true, short names such as `sun` are days, even before another word.

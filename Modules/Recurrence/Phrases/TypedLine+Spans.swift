@@ -79,7 +79,7 @@ extension TypedLine {
   ) -> (first: String, last: String, saysYear: Bool) {
     let number = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?$/#.ignoresCase()
     let monthFirst = #/^(\p{L}+\.?) (?:the )?(\d{1,2})(?:st|nd|rd|th)?$/#.ignoresCase()
-    let monthLast = #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(\p{L}+\.?)(,? \d{4})?$/#
+    let monthLast = #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(?!(?:am|pm)$)(\p{L}+\.?)(,? \d{4})?$/#
       .ignoresCase()
     let figures = #/^\d{1,2}\.(\d{1,2}\.(?:\d{4})?)$/#
     let lastWithYear = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/#.ignoresCase()
@@ -200,6 +200,7 @@ extension TypedLine {
   package mutating func consumeTimes() -> Times? {
     let found = longest(atMost: 6) { text, place in endsInDay(place) ? nil : Self.times(text) }
     if let found { remove(found.words) }
+    hasTimes = found != nil
     return found?.value
   }
 
@@ -321,7 +322,7 @@ extension TypedLine {
     } != nil
   }
 
-  private func isDay(_ run: ArraySlice<Word>) -> Bool {
+  func isDay(_ run: ArraySlice<Word>) -> Bool {
     let text = run.map(\.text).joined(separator: " ")
     guard run.allSatisfy({ !$0.isQuoted }), text.contains(where: \.isLetter) || text.count > 4,
       let parsed = try? parser.parse(text, now: now)

@@ -82,6 +82,9 @@ package struct TypedLine {
   /// belongs to the date.
   var hasRecurrence = false
 
+  /// A Boolean value that indicates whether a start and an end time were consumed.
+  var hasTimes = false
+
   /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
   /// a series begins with it.
   var dateBeginsSeries = false
