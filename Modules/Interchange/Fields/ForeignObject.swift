@@ -2,6 +2,14 @@ import Models
 
 /// JSON objects of other programs.
 extension ItemFieldsReader {
+  package static func hasTitle(in keys: [String]) -> Bool {
+    CSVHeader<Self>(keys).has(requiredColumns.prefix(1))
+  }
+
+  package static func hasContent(in keys: [String]) -> Bool {
+    CSVHeader<Self>(keys).hasRequiredColumn
+  }
+
   /// Reads an object whose keys are other programs' names of fields, like a row of their tables. Returns nil
   /// for any other object, and for one that this program exported.
   ///
