@@ -43,6 +43,17 @@ struct JSONListTests {
     #expect(found.report.problems.map(\.line) == [3, 4])
   }
 
+  @Test func aDeletedTaskOfGoogleIsLeftOut() throws {
+    let found = try readTasks(
+      """
+      [{"kind": "tasks#task", "id": "T1", "title": "Report", "status": "needsAction", "deleted": true},
+      {"kind": "tasks#task", "id": "T2", "title": "Call", "deleted": false}]
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["Call"])
+    #expect(found.report.problems.map(\.reason) == [.refusedEntry("It is deleted.")])
+    #expect(found.report.problems.map(\.line) == [1])
+  }
+
   @Test func otherNamesAreReadAsInATable() throws {
     let task = try readTask(
       """
