@@ -55,9 +55,12 @@ struct CSVHeader<Rows: CSVRowReader> {
   }
 
   /// A Boolean value that indicates whether the row names at least one of the required columns.
-  var hasRequiredColumn: Bool {
+  var hasRequiredColumn: Bool { has(Rows.requiredColumns) }
+
+  /// Returns a Boolean value that indicates whether the row names at least one of the given fields.
+  func has(_ fields: some Sequence<Rows.Field>) -> Bool {
     columns.contains { column in
-      if case .field(let field) = column { Rows.requiredColumns.contains(field) } else { false }
+      if case .field(let field) = column { fields.contains(field) } else { false }
     }
   }
 

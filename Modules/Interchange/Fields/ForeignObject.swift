@@ -2,8 +2,16 @@ import Models
 
 /// JSON objects of other programs.
 extension ItemFieldsReader {
-  /// Reads an object whose keys are other programs' names of fields, like a row of their tables. Returns nil
-  /// for any other object, and for one that this program exported.
+  package static func hasTitle(in keys: [String]) -> Bool {
+    CSVHeader<Self>(keys).has(requiredColumns.prefix(1))
+  }
+
+  package static func hasContent(in keys: [String]) -> Bool {
+    CSVHeader<Self>(keys).hasRequiredColumn
+  }
+
+  /// Reads an object of Google Tasks, or one whose keys are other programs' names of fields, like a row of
+  /// their tables. Returns nil for any other object, and for one that this program exported.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
   func readForeign(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item>? {
@@ -13,7 +21,10 @@ extension ItemFieldsReader {
     let members = object.members.map { (key: object.text($0.key), text: object.text(of: $0.value)) }
     let read = members.filter { $0.text != nil }
     let header = CSVHeader<Self>(read.map(\.key))
-    guard header.renamed.contains(where: { $0 != Field.statusField }) else { return nil }
+    let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
+    guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField }) else {
+      return nil
+    }
     var row = try header.row(read.map { $0.text ?? "" })
     if let id = Field.allCases.first, let text = row.texts[id], row.texts[Self.identifier] == nil,
       !text.allSatisfy(\.isNumber)
@@ -22,7 +33,6 @@ extension ItemFieldsReader {
     }
     var item = try self.read(row)
     let unread = members.filter { $0.text == nil }.map(\.key)
-    let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
     item.problems += (header.unknown + unread).filter { !isGoogle || !GoogleTask.keys.contains($0) }
       .map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
     return item
@@ -33,7 +43,8 @@ extension ItemFieldsReader {
 private enum GoogleTask {
   /// The keys that describe the record rather than the task.
   static let keys: Set<String> = [
-    "kind", "etag", "selfLink", "updated", "position", "webViewLink", "task_type",
+    "kind", "etag", "selfLink", "updated", "position", "webViewLink", "task_type", "deleted",
+    "hidden",
   ]
 }
 
@@ -46,6 +57,11 @@ extension JSONObject {
       }
     }
     return nil
+  }
+
+  /// A Boolean value that indicates whether another program marks the object as deleted.
+  var isDeleted: Bool {
+    if case .flag(true)? = member("deleted")?.value { true } else { false }
   }
 
   /// Returns a value in the format of a table: texts separated by commas, and the date of an object such as

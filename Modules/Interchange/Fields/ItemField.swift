@@ -274,7 +274,17 @@ extension ItemFieldsReader {
         reading.unknown.append(Excerpt.of(key))
       }
     }
-    if !reading.unknown.isEmpty, let read = try readForeign(object) { return read }
+    if !reading.unknown.isEmpty {
+      if object.isDeleted { throw FieldFailure(.refusedEntry("It is deleted.")) }
+      if let read = try readForeign(object) { return read }
+    }
+    // Other programs identify items by texts.
+    if let id = Field.allCases.first, case .text(let text)? = values[id],
+      values[Self.identifier] == nil, !object.text(text).allSatisfy(\.isNumber)
+    {
+      values[Self.identifier] = values.removeValue(forKey: id)
+      names.append(Self.identifier.rawValue)
+    }
     if values.isEmpty, let name = object.nameOfList { throw FieldFailure(.unknownList(name)) }
     for field in Field.allCases {
       guard let value = values[field] else { continue }

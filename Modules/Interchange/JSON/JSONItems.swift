@@ -10,6 +10,8 @@ package struct JSONItems {
     case start
     /// In the object that may contain the array.
     case envelope
+    /// Before the first item of the array in the object.
+    case beforeList
     /// Before an item; `needed` after a comma.
     case beforeItem(needed: Bool)
     case item
@@ -35,10 +37,16 @@ package struct JSONItems {
   /// A Boolean value that indicates whether ``envelope`` contains the array.
   private(set) var isEnveloped = false
 
+  private let isItem: (_ object: JSONObject, _ listsObjects: Bool) -> Bool
   private var members: JSONMemberScan?
   private var place = Place.start
   private var isList = true
   private var item = Item()
+  /// A Boolean value that indicates whether the array in the object has an item.
+  private var listHasItems = false
+  /// A Boolean value that indicates whether ``item`` is an object with a member that could have contained the
+  /// array.
+  private var itemHasList = false
   private var line = 1
   private var nesting = JSONNesting()
   private var endedWithCR = false
@@ -50,9 +58,15 @@ package struct JSONItems {
   ///   - limit: The maximum number of bytes of an item.
   ///   - allowsLines: If true, objects may follow each other without an array.
   ///   - listKeys: The names of members that may contain the array, in ASCII.
-  package init(limit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
+  ///   - isItem: Returns whether an object with such a member is an item itself. The member is empty, and
+  ///     `listsObjects` tells whether its array contains objects.
+  package init(
+    limit: Int, allowsLines: Bool = false, listKeys: [String] = [],
+    isItem: @escaping (_ object: JSONObject, _ listsObjects: Bool) -> Bool = { _, _ in false }
+  ) {
     self.limit = limit
     self.allowsLines = allowsLines
+    self.isItem = isItem
     members = listKeys.isEmpty ? nil : JSONMemberScan(listKeys)
   }
 
@@ -88,6 +102,9 @@ package struct JSONItems {
     case .item: try complete(receive)
     case .envelope where !isEnveloped: try completeEnvelope(receive)
     case .envelope: return false
+    case .beforeList:
+      isEnveloped = true
+      return false
     case .end: return true
     case .beforeItem, .afterItem: break
     }
@@ -113,6 +130,9 @@ package struct JSONItems {
       isList = false
       begin()
       return false
+    case (.beforeList, _):
+      beginList(with: byte)
+      return false
     // Also after a trailing comma.
     case (.beforeItem, UInt8(ascii: "]")): endList()
     case (.beforeItem, _) where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
@@ -134,6 +154,7 @@ package struct JSONItems {
 
   private mutating func begin() {
     place = .item
+    listHasItems = true
     item.line = line
     nesting = JSONNesting()
   }
@@ -147,7 +168,7 @@ package struct JSONItems {
     while index < chunk.count {
       let byte = chunk[index]
       let isFirst = index == start && item.bytes.isEmpty
-      if !isFirst, allowsLines, !isList {
+      if !isFirst, allowsLines, !isList, !itemHasList {
         // Without an array, a new line is where objects can be told apart again, even if one is not
         // closed.
         if byte == UInt8(ascii: "{"), isAtLineStart, nesting.depth > 0 { return (index, true) }
@@ -187,6 +208,7 @@ package struct JSONItems {
 
   private mutating func complete(_ receive: (Item) throws -> Void) throws {
     place = .afterItem
+    itemHasList = false
     try UTF8Check.check(item.bytes, line: item.line)
     try receive(item)
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)
@@ -219,10 +241,8 @@ extension JSONItems {
     switch step {
     case .inside where isCutOff: try completeEnvelope(receive)
     case .inside: break
-    case .list:
-      (isEnveloped, isList) = (true, true)
-      place = .beforeItem(needed: false)
-    case .closed where isEnveloped: place = .end
+    case .list: place = .beforeList
+    case .closed where isEnveloped: try closeEnvelope(receive)
     case .closed: try completeEnvelope(receive)
     }
     return index
@@ -236,6 +256,32 @@ extension JSONItems {
       || byte == 0x0A && members.isInString
   }
 
+  /// Begins the array, or continues the object as an item if its members before the array show that it is one.
+  ///
+  /// - Parameter byte: The first byte of the array's content.
+  private mutating func beginList(with byte: UInt8) {
+    let head = try? JSONObject(envelope + Array("]}".utf8))
+    guard let head, isItem(head, byte == UInt8(ascii: "{")) else {
+      (isEnveloped, isList) = (true, true)
+      place = .beforeItem(needed: false)
+      return
+    }
+    (place, nesting) = (.item, JSONNesting())
+    (item.bytes, envelope) = (envelope, [])
+    for byte in item.bytes { nesting.read(byte) }
+    itemHasList = true
+  }
+
+  /// Ends the object around the array. It is delivered, too, if its members after the array show that it is an
+  /// item.
+  private mutating func closeEnvelope(_ receive: (Item) throws -> Void) throws {
+    if let object = try? JSONObject(item: envelope), isItem(object, listHasItems) {
+      item.bytes = envelope
+      try complete(receive)
+    }
+    place = .end
+  }
+
   private mutating func endList() {
     place = isEnveloped ? .envelope : .end
     if isEnveloped { envelope.append(UInt8(ascii: "]")) }
@@ -244,7 +290,9 @@ extension JSONItems {
   /// Delivers the object itself, because it contains no array, unless it has `null` instead of the
   /// array.
   private mutating func completeEnvelope(_ receive: (Item) throws -> Void) throws {
-    if let members, let object = try? JSONObject(item: envelope), members.isNull(in: object) {
+    if let members, let object = try? JSONObject(item: envelope), members.isNull(in: object),
+      !isItem(object, false)
+    {
       (isEnveloped, isList, place) = (true, true, .end)
       return
     }

@@ -8,21 +8,45 @@ struct JSONNestedList {
     "kind", "id", "etag", "title", "name", "updated", "selfLink",
   ]
 
+  /// The kinds of Google's lists.
+  private static let kinds: Set<String> = ["tasks#taskLists", "tasks#tasks", "calendar#events"]
+
   private let object: JSONObject
   private let elements: [JSONValue]
 
-  /// Creates a list from an object; nil for any other object.
-  init?(_ object: JSONObject) {
-    guard object.members.count <= Self.otherKeys.count + 1 else { return nil }
+  /// Creates a list from an object; nil for any other object. Google omits an empty list.
+  init?<Objects: JSONObjectReader>(_ object: JSONObject, _ objects: Objects.Type) {
     let names = object.members.map { object.text($0.key) }
     let lists = names.filter(Self.keys.contains)
-    guard lists.count == 1, case .list(let range)? = object.member(lists[0])?.value,
-      names.allSatisfy({ Self.otherKeys.contains($0) || $0 == lists[0] })
-    else { return nil }
+    let isOfKnownKind = Self.isOfKnownKind(object)
     self.object = object
+    if lists.isEmpty, isOfKnownKind {
+      elements = []
+      return
+    }
+    guard lists.count == 1, case .list(let range)? = object.member(lists[0])?.value,
+      isOfKnownKind || names.allSatisfy({ Self.otherKeys.contains($0) || $0 == lists[0] })
+    else { return nil }
     elements = object.elements(range)
     let areObjects = elements.allSatisfy { if case .object = $0 { true } else { false } }
-    guard areObjects else { return nil }
+    guard areObjects, !Self.isItem(object, listsObjects: !elements.isEmpty, objects) else {
+      return nil
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether an object that has a list is an item itself. One that
+  /// contains items has, apart from its title, only values that a list may have.
+  static func isItem<Objects: JSONObjectReader>(
+    _ object: JSONObject, listsObjects: Bool, _ objects: Objects.Type
+  ) -> Bool {
+    if isOfKnownKind(object) { return false }
+    let names = object.members.map { object.text($0.key) }.filter { !keys.contains($0) }
+    guard listsObjects else { return Objects.hasContent(in: names) }
+    return Objects.hasTitle(in: names) && !names.allSatisfy(otherKeys.contains)
+  }
+
+  private static func isOfKnownKind(_ object: JSONObject) -> Bool {
+    object.string("kind").map(kinds.contains) ?? false
   }
 
   /// Returns the items of the list, with their lines.

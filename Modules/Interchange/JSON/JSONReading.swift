@@ -7,8 +7,12 @@ package final class JSONReading {
   private var head = TextHead(readsUTF16: true)
   private var items: JSONItems
 
-  package init(itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
-    items = JSONItems(limit: itemLimit, allowsLines: allowsLines, listKeys: listKeys)
+  package init(
+    itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = [],
+    isItem: @escaping (_ object: JSONObject, _ listsObjects: Bool) -> Bool = { _, _ in false }
+  ) {
+    items = JSONItems(
+      limit: itemLimit, allowsLines: allowsLines, listKeys: listKeys, isItem: isItem)
   }
 
   /// The object around the list, as far as it was read and with an empty list in it; nil if there
@@ -46,6 +50,13 @@ package protocol JSONObjectReader {
   /// The key for the name of an item's list; nil if items have no lists.
   static var nameOfListKey: String? { get }
 
+  /// Returns a Boolean value that indicates whether an object with the given keys has a title.
+  static func hasTitle(in keys: [String]) -> Bool
+
+  /// Returns a Boolean value that indicates whether an object with the given keys has a title or another value
+  /// that suffices for an item.
+  static func hasContent(in keys: [String]) -> Bool
+
   /// Reads an object.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
@@ -81,7 +92,8 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   package init(_ objects: Objects, itemLimit: Int = 64_000_000, allowsLines: Bool = true) {
     self.objects = objects
     list = JSONReading(
-      itemLimit: itemLimit, allowsLines: allowsLines, listKeys: JSONNestedList.keys)
+      itemLimit: itemLimit, allowsLines: allowsLines, listKeys: JSONNestedList.keys
+    ) { JSONNestedList.isItem($0, listsObjects: $1, Objects.self) }
   }
 
   package func read(
@@ -101,7 +113,7 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     let (object, nested, read): (JSONObject, JSONNestedList?, ReadObjects<Objects.Item>?)
     do throws(FieldFailure) {
       object = try JSONObject(item: item.bytes)
-      nested = JSONNestedList(object)
+      nested = JSONNestedList(object, Objects.self)
       read = nested == nil ? try objects.read(object, line: item.line) : nil
     } catch {
       return try receive(.problem(error.problem(of: item)))

@@ -29,7 +29,7 @@ struct JSONListTests {
       "due": "2026-12-01T00:00:00.000Z", "created": "2026-11-01T10:00:00.000Z", "selfLink": "x"},
       {"kind": "tasks#task", "id": "T2", "title": "Call Jo", "parent": "T1", "status": "completed", \
       "completed": "2026-11-20T09:00:00.000Z"}]},
-      {"title": "Empty", "items": []}, {"title": "Work", "items": [{"title": "Report"}, {}]}]}
+      {"kind": "tasks#tasks", "title": "Empty", "items": []}, {"title": "Work", "items": [{"title": "Report"}, {}]}]}
       """, as: .json)
     #expect(found.tasks.map(\.text) == ["Buy milk", "Call Jo", "Report"])
     #expect(found.tasks.map(\.project) == ["Home \"1\"", "Home \"1\"", "Work"])
@@ -43,6 +43,17 @@ struct JSONListTests {
     #expect(found.report.problems.map(\.line) == [3, 4])
   }
 
+  @Test func aDeletedTaskOfGoogleIsLeftOut() throws {
+    let found = try readTasks(
+      """
+      [{"kind": "tasks#task", "id": "T1", "title": "Report", "status": "needsAction", "deleted": true},
+      {"kind": "tasks#task", "id": "T2", "title": "Call", "deleted": false}]
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["Call"])
+    #expect(found.report.problems.map(\.reason) == [.refusedEntry("It is deleted.")])
+    #expect(found.report.problems.map(\.line) == [1])
+  }
+
   @Test func otherNamesAreReadAsInATable() throws {
     let task = try readTask(
       """
@@ -53,6 +64,46 @@ struct JSONListTests {
     #expect(task.dueDate == (try day("2026-12-24")) && task.priority == .high)
     #expect(task.isCompleted)
     #expect(task.completionDate == (try instant("2026-11-20T09:00:00Z")))
+  }
+
+  @Test(arguments: [
+    #"{"title": "Party", "items": []}"#, #"{"items": [], "title": "Party"}"#,
+    #"{"title": "Party", "items": ["cake", "wine"]}"#, #"{"title": "Party", "items": null}"#,
+    #"{"title": "Party", "notes": "n", "items": [\#n{"title": "x"}]}"#,
+    #"[{"title": "Party", "notes": "n", "items": [{"title": "x"}]}]"#,
+    #"[{"title": "Party", "items": []}]"#,
+  ])
+  func aTaskWithAListIsATask(text: String) throws {
+    let found = try readTasks(text, as: .json)
+    #expect(found.tasks.map(\.text) == ["Party"])
+    #expect(found.tasks.map(\.notes) == [text.contains("notes") ? "n" : nil])
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("items")])
+  }
+
+  @Test func theMembersAfterAListMakeATask() throws {
+    let found = try readTasks(
+      #"{"title": "Party", "items": [{"title": "x"}], "notes": "n"}"#, as: .json)
+    #expect(found.tasks.map(\.text) == ["x", "Party"])
+    #expect(found.tasks.map(\.notes) == [nil, "n"])
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("items")])
+  }
+
+  @Test func emptyListsOfOneFileAreTasks() throws {
+    let found = try readTasks(
+      #"[{"title": "P2", "items": []}, {"title": "P3", "tasks": []}, {"title": "P4"}]"#, as: .json)
+    #expect(found.tasks.map(\.text) == ["P2", "P3", "P4"])
+  }
+
+  @Test(arguments: [
+    #"{"tasks": []}"#, #"{"version": 2, "tasks": [], "count": 0}"#, #"{"id": 3, "items": null}"#,
+    #"{"kind": "tasks#tasks", "id": "L", "title": "Empty", "items": []}"#,
+    #"{"kind": "tasks#tasks", "id": "L", "title": "Empty"}"#,
+    #"{"kind": "tasks#taskLists", "items": [{"kind": "tasks#tasks", "title": "Empty"}]}"#,
+  ])
+  func anEmptyListIsNoTask(text: String) throws {
+    let found = try readTasks(text, as: .json)
+    #expect(found.tasks.isEmpty)
+    #expect(found.report.sentences == [])
   }
 
   @Test func anUnknownListIsNamed() throws {

@@ -126,6 +126,28 @@ struct ToDoFormatTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test func tasksOfGoogleAreRecognizedByTheirIdentifiers() throws {
+    let found = try readToDos(
+      """
+      [{"kind": "tasks#task", "id": "T1", "title": "Report"}, {"id": "T2", "title": "Call"},
+      {"kind": "tasks#task", "id": "T3", "title": "Pay", "status": "completed", "hidden": true, \
+      "completed": "2026-11-20T09:00:00.000Z", "updated": "2026-11-20T09:00:00.000Z"}]
+      """, as: .json)
+    #expect(found.events.map(\.title) == ["Report", "Call", "Pay"])
+    #expect(found.events.map(\.uniqueID) == ["T1", "T2", "T3"].map(UniqueIDText.derived))
+    #expect(found.events.map(\.completionState) == [.notStarted, .notStarted, .completed])
+    #expect(found.report.sentences == [])
+  }
+
+  @Test func aDeletedTaskOfGoogleIsLeftOut() throws {
+    let task = #"{"kind": "tasks#task", "id": "T1", "title": "Report", "deleted": true}"#
+    let found = try readToDos(
+      #"[\#(task), {"kind": "tasks#task", "id": "T2", "title": "Call", "deleted": false}]"#,
+      as: .json)
+    #expect(found.events.map(\.title) == ["Call"])
+    #expect(found.report.problems.map(\.reason) == [.refusedEntry("It is deleted.")])
+  }
+
   @Test(arguments: [
     (#"{"category": "x"}"#, "has neither title, date nor notes. It was left out."),
     (

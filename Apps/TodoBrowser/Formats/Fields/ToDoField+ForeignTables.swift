@@ -32,9 +32,12 @@ extension ToDoFieldsReader {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// The column that tells whether TickTick's dates are days.
+  /// The column that tells whether TickTick's dates are days, and the column with the completion date next to
+  /// a status.
   static func detailColumns(in header: Set<String>) -> Set<String> {
-    header.contains("listname") ? ["isallday"] : []
+    var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
+    if header.contains("status") { columns.insert("completed") }
+    return columns
   }
 
   /// Converts the states of TickTick, which are 0, 1 for completed, 2 for completed and archived, and
