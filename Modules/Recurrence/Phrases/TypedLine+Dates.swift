@@ -10,24 +10,15 @@ extension TypedLine {
   /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
-    let (parser, now) = (parser, now)
-    typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
     if subject == .todo {
       quoteDatesOfTitle()
     } else if let (place, dates) = severalDates() {
       throw DateParseError(several: dates, in: text(at: place))
     }
-    let found = longest(atMost: 8) { text, place -> Reading? in
-      // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
-      do throws(DateParseError) {
-        return (
-          text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
-        )
-      } catch {
-        return missingDate(at: place, error).map { (text, .failure($0)) }
-      }
-    }
+    let found =
+      longest(atMost: 8) {
+        describesTitle(day: $0, at: $1) ? nil : readDate($0, at: $1, time: clock)
+      } ?? longest(atMost: 8) { readDate($0, at: $1, time: clock) }
     if let found {
       let (text, date) = (found.value.text, try found.value.date.get())
       if subject == .event, date.hasDate,
@@ -49,6 +40,19 @@ extension TypedLine {
       return try parser.parse("at \(words[place + 1].text)", now: now)
     }
     return nil
+  }
+
+  /// Parses words as a date with a time that is elsewhere in the line; returns nil if they are no date.
+  private func readDate(
+    _ text: String, at place: Range<Int>, time: String?
+  ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
+    // A number alone belongs to the title: `Room 1204`.
+    guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
+    do throws(DateParseError) {
+      return (text, .success(try parser.parse(time.map { "\(text) \($0)" } ?? text, now: now)))
+    } catch {
+      return missingDate(at: place, error).map { (text, .failure($0)) }
+    }
   }
 
   /// Consumes the date of an item, or its time of day if the recurrence says the first day.
@@ -329,7 +333,7 @@ extension TypedLine {
   }
 
   /// Returns whether a text is one date, even if its weekday is another one: `sat, dec 2`.
-  private func isDate(_ text: String) -> Bool {
+  func isDate(_ text: String) -> Bool {
     do throws(DateParseError) {
       _ = try parser.parse(text, now: now)
       return true
