@@ -225,11 +225,14 @@ struct TypedLineTests {
   @Test(arguments: [
     ("Tea 2027-03-14 2:30am", "2027-03-14 2:30am"), ("Tea feb 29 2027", "feb 29 2027"),
     ("Tea 31 feb", "31 feb"), ("Tea 31 april 9am", "31 april"), ("13/12/2026 Tea", "13/12/2026"),
+    ("Tea Sat, Dec 6", "Sat, Dec 6"), ("Tea sat 2026-12-06 9am", "sat 2026-12-06"),
   ])
   func aDateThatDoesNotExistIsRefused(text: String, date: String) throws {
-    var line = try line(text, for: .event)
-    let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
-    #expect(error.text == date)
+    for subject in [TypedLine.Subject.event, .todo] {
+      var line = try line(text, for: subject)
+      let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
+      #expect(error.text == date)
+    }
   }
 
   @Test func aLineOfAnyLengthIsRead() throws {

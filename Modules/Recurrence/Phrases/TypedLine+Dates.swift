@@ -81,11 +81,14 @@ extension TypedLine {
   }
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
-  /// as `31 april` and `feb 29 2027`, a time that the clock skips, or a midnight that may be either
+  /// as `31 april` and `feb 29 2027`, or with another weekday, a time that the clock skips, or a midnight that may be either
   /// end of its day; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
     case .skippedTime, .skippedDay, .midnightOfDay: return error
+    case .wrongWeekday:
+      // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
+      guard text(at: place).contains(#/\p{L}{3}.*\p{L}{3}|\d[.\/\-]\d/#) else { return nil }
     case .noSuchDay(1...31, _, _), .wrongOrder: break
     default: return nil
     }
