@@ -51,6 +51,12 @@ struct TypedLineTests {
     ("Filter every 90 days after done", "Filter |  | FREQ=DAILY;INTERVAL=90"),
     ("Review on the last friday of every month", "Review |  | FREQ=MONTHLY;BYDAY=-1FR"),
     ("Rent 1st of each month 9am", "Rent | 2026-11-22 09:00 | FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Best since 2001 fri", "Best since 2001 | 2026-11-27 | "),
+    ("Open since 8am fri", "Open since 8am | 2026-11-27 | "),
+    (
+      "Show every tue, except dec 22, 9am",
+      "Show except dec 22 | 2026-11-22 09:00 | FREQ=WEEKLY;BYDAY=TU"
+    ),
     ("Bin every tue except dec 22", "Bin except dec 22 |  | FREQ=WEEKLY;BYDAY=TU"),
     ("Call +49 170 1234 tomorrow", "Call +49 170 1234 | 2026-11-22 | "),
     ("Pay rent, friday", "Pay rent | 2026-11-27 | "),

@@ -110,4 +110,40 @@ extension TypedLine {
     else { return nil }
     return try? parser.parse(text, now: now)
   }
+
+  /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
+  /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
+  func isOtherDate(_ place: Range<Int>) -> Bool {
+    let leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
+    if neighbor(of: place, isBefore: true)?.text.lowercased() == "and" {
+      // `except dec 22 and dec 29`
+      let end = place.lowerBound - 1
+      for start in max(0, end - 4)..<end
+      where (try? parser.parse(text(at: start..<end), now: now)) != nil {
+        if isOtherDate(start..<end) { return true }
+      }
+    }
+    return (0...3).contains { count in
+      let start = place.lowerBound - count
+      guard start > 0, leads.contains(words[start - 1].text.lowercased()),
+        words[place.upperBound - 1].place - words[start - 1].place == place.upperBound - start
+      else { return false }
+      guard count > 0 else { return true }
+      // `Open since 2001 fri` and `except dec 22, 9am` have a date of their own.
+      let other = text(at: start..<place.lowerBound)
+      let lead = words[start - 1].text.lowercased()
+      if lead == "since" {
+        if other.contains(#/^\d{4}$/#) || Self.isTime(other) { return false }
+      } else if Self.otherLeads.contains(lead), Self.isTime(text(at: place)),
+        (try? parser.parse(other, now: now)) != nil
+      {
+        return false
+      }
+      let text = words[start..<place.upperBound].map(\.text).joined(separator: " ")
+      return (try? parser.parse(text, now: now)) != nil
+    }
+  }
+
+  /// The words before an excluded day or a past date.
+  static let otherLeads: Set<String> = ["except", "excluding", "since"]
 }
