@@ -22,6 +22,14 @@ struct EventEntryTitleTests {
     ("New Year 2027-01-01 9am - 10am", "New Year | 2027-01-01 09:00 | 2027-01-01 10:00 | "),
     ("New Year 2027-01-01 00:00", "New Year | 2027-01-01 00:00 |  | "),
     ("Lunch at 12 Bones fri", "Lunch at 12 Bones | 2026-11-27 |  | "),
+    ("Sat and Sun shift fri", "Sat and Sun shift | 2026-11-27 |  | "),
+    ("Meet Mon & Tue team fri 9am", "Meet Mon & Tue team | 2026-11-27 09:00 |  | "),
+    (
+      "Call Mon, Tue and Wed clients thu 9am",
+      "Call Mon, Tue and Wed clients | 2026-11-26 09:00 |  | "
+    ),
+    ("Meet fri, sun cream needed", "Meet sun cream needed | 2026-11-27 |  | "),
+    ("Study monday for tuesday test", "Study for tuesday test | 2026-11-23 |  | "),
     ("Biweekly sync fri 9am", "Biweekly sync | 2026-11-27 09:00 |  | "),
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
   ])

@@ -51,6 +51,12 @@ struct TypedLineTests {
     ("Filter every 90 days after done", "Filter |  | FREQ=DAILY;INTERVAL=90"),
     ("Review on the last friday of every month", "Review |  | FREQ=MONTHLY;BYDAY=-1FR"),
     ("Rent 1st of each month 9am", "Rent | 2026-11-22 09:00 | FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Best since 2001 fri", "Best since 2001 | 2026-11-27 | "),
+    ("Open since 8am fri", "Open since 8am | 2026-11-27 | "),
+    (
+      "Show every tue, except dec 22, 9am",
+      "Show except dec 22 | 2026-11-22 09:00 | FREQ=WEEKLY;BYDAY=TU"
+    ),
     ("Bin every tue except dec 22", "Bin except dec 22 |  | FREQ=WEEKLY;BYDAY=TU"),
     ("Call +49 170 1234 tomorrow", "Call +49 170 1234 | 2026-11-22 | "),
     ("Pay rent, friday", "Pay rent | 2026-11-27 | "),
@@ -225,11 +231,14 @@ struct TypedLineTests {
   @Test(arguments: [
     ("Tea 2027-03-14 2:30am", "2027-03-14 2:30am"), ("Tea feb 29 2027", "feb 29 2027"),
     ("Tea 31 feb", "31 feb"), ("Tea 31 april 9am", "31 april"), ("13/12/2026 Tea", "13/12/2026"),
+    ("Tea Sat, Dec 6", "Sat, Dec 6"), ("Tea sat 2026-12-06 9am", "sat 2026-12-06"),
   ])
   func aDateThatDoesNotExistIsRefused(text: String, date: String) throws {
-    var line = try line(text, for: .event)
-    let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
-    #expect(error.text == date)
+    for subject in [TypedLine.Subject.event, .todo] {
+      var line = try line(text, for: subject)
+      let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
+      #expect(error.text == date)
+    }
   }
 
   @Test func aLineOfAnyLengthIsRead() throws {

@@ -10,24 +10,15 @@ extension TypedLine {
   /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
-    let (parser, now) = (parser, now)
-    typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
     if subject == .todo {
       quoteDatesOfTitle()
     } else if let (place, dates) = severalDates() {
       throw DateParseError(several: dates, in: text(at: place))
     }
-    let found = longest(atMost: 8) { text, place -> Reading? in
-      // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
-      do throws(DateParseError) {
-        return (
-          text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
-        )
-      } catch {
-        return missingDate(at: place, error).map { (text, .failure($0)) }
-      }
-    }
+    let found =
+      longest(atMost: 8) {
+        describesTitle(day: $0, at: $1) ? nil : readDate($0, at: $1, time: clock)
+      } ?? longest(atMost: 8) { readDate($0, at: $1, time: clock) }
     if let found {
       let (text, date) = (found.value.text, try found.value.date.get())
       if subject == .event, date.hasDate,
@@ -49,6 +40,19 @@ extension TypedLine {
       return try parser.parse("at \(words[place + 1].text)", now: now)
     }
     return nil
+  }
+
+  /// Parses words as a date with a time that is elsewhere in the line; returns nil if they are no date.
+  private func readDate(
+    _ text: String, at place: Range<Int>, time: String?
+  ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
+    // A number alone belongs to the title: `Room 1204`.
+    guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
+    do throws(DateParseError) {
+      return (text, .success(try parser.parse(time.map { "\(text) \($0)" } ?? text, now: now)))
+    } catch {
+      return missingDate(at: place, error).map { (text, .failure($0)) }
+    }
   }
 
   /// Consumes the date of an item, or its time of day if the recurrence says the first day.
@@ -77,11 +81,14 @@ extension TypedLine {
   }
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
-  /// as `31 april` and `feb 29 2027`, a time that the clock skips, or a midnight that may be either
+  /// as `31 april` and `feb 29 2027`, or with another weekday, a time that the clock skips, or a midnight that may be either
   /// end of its day; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
     case .skippedTime, .skippedDay, .midnightOfDay: return error
+    case .wrongWeekday:
+      // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
+      guard text(at: place).contains(#/\p{L}{3}.*\p{L}{3}|\d[.\/\-]\d/#) else { return nil }
     case .noSuchDay(1...31, _, _), .wrongOrder: break
     default: return nil
     }
@@ -239,31 +246,6 @@ extension TypedLine {
     return zone.hasPrefix("Antarctica/") || Self.namesOfZones.contains(String(name))
   }
 
-  /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
-  /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
-  private func isOtherDate(_ place: Range<Int>) -> Bool {
-    let leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
-    if neighbor(of: place, isBefore: true)?.text.lowercased() == "and" {
-      // `except dec 22 and dec 29`
-      let end = place.lowerBound - 1
-      for start in max(0, end - 4)..<end
-      where (try? parser.parse(text(at: start..<end), now: now)) != nil {
-        if isOtherDate(start..<end) { return true }
-      }
-    }
-    return (0...3).contains { count in
-      let start = place.lowerBound - count
-      guard start > 0, leads.contains(words[start - 1].text.lowercased()),
-        words[place.upperBound - 1].place - words[start - 1].place == place.upperBound - start
-      else { return false }
-      let text = words[start..<place.upperBound].map(\.text).joined(separator: " ")
-      return count == 0 || (try? parser.parse(text, now: now)) != nil
-    }
-  }
-
-  /// The words before an excluded day or a past date.
-  static let otherLeads: Set<String> = ["except", "excluding", "since"]
-
   /// Named days, which are usually the topic of an event.
   private static let namedDays: Set<String> = [
     "ash wednesday", "black friday", "bowl sunday", "cyber monday", "easter monday",
@@ -329,7 +311,7 @@ extension TypedLine {
   }
 
   /// Returns whether a text is one date, even if its weekday is another one: `sat, dec 2`.
-  private func isDate(_ text: String) -> Bool {
+  func isDate(_ text: String) -> Bool {
     do throws(DateParseError) {
       _ = try parser.parse(text, now: now)
       return true

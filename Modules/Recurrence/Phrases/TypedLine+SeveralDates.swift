@@ -14,13 +14,35 @@ extension TypedLine {
       where start >= 0 && end <= words.count {
         let place = start..<end
         guard words[end - 1].place - words[start].place == place.count - 1,
-          words[place].allSatisfy({ !$0.isQuoted })
+          words[place].allSatisfy({ !$0.isQuoted }), !isDate(text(at: place)),
+          let dates = listedDates(start..<index, begin..<end)
         else { continue }
-        let dates = listedDates(start..<index, begin..<end)
-        if let dates, date(at: place) == nil { return (place, dates) }
+        // Days before another word may be a part of the title: `Sat and Sun shift fri`.
+        let areTimed = dates.allSatisfy { $0.contains(where: \.isNumber) }
+        if areTimed || !isFollowedByTitle(place) || isConnector && !namesDate(besides: place) {
+          return (place, dates)
+        }
       }
     }
     return nil
+  }
+
+  /// Returns whether the line contains a date with a day elsewhere.
+  private func namesDate(besides place: Range<Int>) -> Bool {
+    longest(atMost: 4) { _, run in
+      run.overlaps(place) ? nil : date(at: run).flatMap { $0.hasDate ? true : nil }
+    } != nil
+  }
+
+  /// Returns whether a weekday before another word probably belongs to the title: `sun cream`, and
+  /// after `for`, as in `Study for tuesday test`.
+  func describesTitle(day text: String, at place: Range<Int>) -> Bool {
+    guard isFollowedByTitle(place), !words[place.upperBound - 1].text.hasSuffix(",") else {
+      return false
+    }
+    if Self.shortDays.contains(text.lowercased()) { return true }
+    return !text.contains(where: \.isNumber)
+      && neighbor(of: place, isBefore: true)?.text.lowercased() == "for"
   }
 
   /// The numbers of words of two dates, the longest first.
@@ -56,7 +78,8 @@ extension TypedLine {
       where other.lowerBound >= 0 && other.upperBound <= words.count {
         let both = min(place.lowerBound, other.lowerBound)..<max(place.upperBound, other.upperBound)
         guard words[both.upperBound - 1].place - words[both.lowerBound].place == both.count - 1,
-          words[other].allSatisfy({ !$0.isQuoted }), let day = self.date(at: other), day.hasDate,
+          words[other].allSatisfy({ !$0.isQuoted }),
+          !describesTitle(day: text(at: other), at: other), let day = self.date(at: other), day.hasDate,
           day.date != date.date,
           !parser.namesHoliday(text(at: other.lowerBound < place.lowerBound ? other : place))
         else { continue }
@@ -87,4 +110,40 @@ extension TypedLine {
     else { return nil }
     return try? parser.parse(text, now: now)
   }
+
+  /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
+  /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
+  func isOtherDate(_ place: Range<Int>) -> Bool {
+    let leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
+    if neighbor(of: place, isBefore: true)?.text.lowercased() == "and" {
+      // `except dec 22 and dec 29`
+      let end = place.lowerBound - 1
+      for start in max(0, end - 4)..<end
+      where (try? parser.parse(text(at: start..<end), now: now)) != nil {
+        if isOtherDate(start..<end) { return true }
+      }
+    }
+    return (0...3).contains { count in
+      let start = place.lowerBound - count
+      guard start > 0, leads.contains(words[start - 1].text.lowercased()),
+        words[place.upperBound - 1].place - words[start - 1].place == place.upperBound - start
+      else { return false }
+      guard count > 0 else { return true }
+      // `Open since 2001 fri` and `except dec 22, 9am` have a date of their own.
+      let other = text(at: start..<place.lowerBound)
+      let lead = words[start - 1].text.lowercased()
+      if lead == "since" {
+        if other.contains(#/^\d{4}$/#) || Self.isTime(other) { return false }
+      } else if Self.otherLeads.contains(lead), Self.isTime(text(at: place)),
+        (try? parser.parse(other, now: now)) != nil
+      {
+        return false
+      }
+      let text = words[start..<place.upperBound].map(\.text).joined(separator: " ")
+      return (try? parser.parse(text, now: now)) != nil
+    }
+  }
+
+  /// The words before an excluded day or a past date.
+  static let otherLeads: Set<String> = ["except", "excluding", "since"]
 }
