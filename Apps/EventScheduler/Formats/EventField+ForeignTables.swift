@@ -1,4 +1,5 @@
 import DateFormatting
+import Foundation
 import Interchange
 import Models
 
@@ -38,18 +39,27 @@ extension EventFieldsReader {
   }
 
   /// Adds the date to an end that is only a time of day: the day of the start, or the next day if the time is
-  /// earlier.
+  /// earlier. If the start has no time, the event is all day.
   private func completeEnd(of row: inout CSVRow<EventField>) {
-    guard row.texts[.endDate] == nil, let time = row.times[.endDate], let start = row.texts[.date]
+    guard row.texts[.endDate] == nil, let time = row.times[.endDate],
+      let start = row.texts[.date].flatMap({ try? EventField.date.dateText($0) })
     else { return }
-    let day = row.times[.date].map { start.dropLast($0.count + 1) } ?? start[...]
-    let end = "\(day) \(time)"
-    row.texts[.endDate] = end
-    row.stated = row.stated.adding(EventField.endDate.rawValue)
-    guard let begin = try? EventField.date.dateText(start),
-      let moment = try? EventField.endDate.dateText(end), moment < begin,
-      let next = ISODateText.day(Array(moment.utf8.prefix(10))[...])?.adding(days: 1)
-    else { return }
-    row.texts[.endDate] = "\(next) \(time)"
+    switch TimeKind(ofDate: start) {
+    case .day: row.texts[.isAllDay] = nil
+    case .floating:
+      let end = "\(start.prefix { !"Tt ".contains($0) }) \(time)"
+      row.texts[.endDate] = end
+      row.stated = row.stated.adding(EventField.endDate.rawValue)
+      guard let begin = instant(of: start), let moment = instant(of: end), moment < begin,
+        let next = WallClock.utc.day(of: moment).adding(days: 1)
+      else { return }
+      row.texts[.endDate] = "\(next) \(time)"
+    case .utc, .zoned: break
+    }
+  }
+
+  /// Returns the instant of a date in UTC; nil if the text cannot be read.
+  private func instant(of text: String) -> Date? {
+    try? EventField.date.date(EventField.date.dateText(text), on: .utc)
   }
 }

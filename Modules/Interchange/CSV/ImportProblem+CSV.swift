@@ -26,6 +26,11 @@ extension ImportProblem.Reason {
     """
   }
 
+  /// A time of day in a column of its own whose date is missing.
+  package static func timeWithoutDate(field: String) -> Self {
+    "'\(.text)' is a time of '\(field)' without a date. \(.outcome)"
+  }
+
   /// A table that is not UTF-8, and was read as windows-1252.
   package static var otherEncoding: Self {
     "'\(.text)' is not UTF-8. The table was read as windows-1252, as spreadsheets save it."

@@ -237,11 +237,16 @@ extension ItemFieldsReader {
   }
 
   package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
-    let row = row.renamed.isEmpty ? row : adapted(row)
+    let row = row.renamed.isEmpty && row.times.isEmpty ? row : adapted(row)
     var reading = FieldsReading(self)
     for field in Field.allCases {
-      guard let text = row.texts[field] else { continue }
-      reading.set(field) { draft throws(FieldFailure) in try set(field, of: &draft, to: text) }
+      if let text = row.texts[field] {
+        reading.set(field) { draft throws(FieldFailure) in try set(field, of: &draft, to: text) }
+      } else if let time = row.times[field] {
+        reading.set(field) { _ throws(FieldFailure) in
+          throw FieldFailure(.timeWithoutDate(field: field.rawValue), text: Excerpt.of(time))
+        }
+      }
     }
     return try reading.finish(stating: row.stated)
   }

@@ -191,6 +191,43 @@ struct CSVTests {
     #expect(found.report.problems.map(\.text) == ["Private"])
   }
 
+  @Test(arguments: ["2026-12-25 17:00", "2026-12-25T17:00:00", "12/25/2026 5:00 PM"])
+  func anEndThatIsOnlyATimeFollowsADateWithATime(date: String) throws {
+    let found = try read("title,date,endtime\na,\(date),18:30\nb,\(date),6:30 AM\n")
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.isFloating) == [true, true])
+    let lengths = found.events.map { event in
+      event.date.flatMap { event.endDate?.timeIntervalSince($0) }
+    }
+    #expect(lengths == [1.5 * 3600, 13.5 * 3600])
+  }
+
+  @Test func aTimeWithoutADateIsReported() throws {
+    let found = try read("title,starttime\nA,17:30\n")
+    #expect(found.events.map(\.title) == ["A"])
+    #expect(found.events.map(\.date) == [nil])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '17:30' is a time of 'date' without a date. The event was read without it."
+      ])
+  }
+
+  @Test func anEndWithoutATimeOfTheStartIsReported() throws {
+    let found = try read(
+      """
+      Subject,Start Date,Start Time,End Date,End Time,All Day Event
+      C,12/25/2026,,,6:30 PM,False
+      D,,5:00 PM,,,False
+      """)
+    #expect(found.events.map(\.isAllDay) == [true, false])
+    #expect(found.events.map(\.endDate) == [nil, nil])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '6:30 PM' is a time of 'endDate' without a date. The event was read without it.",
+        "Line 3: '5:00 PM' is a time of 'date' without a date. The event was read without it.",
+      ])
+  }
+
   @Test func anEndThatIsOnlyATimeIsOnTheDayOfTheStart() throws {
     let found = try read(
       """

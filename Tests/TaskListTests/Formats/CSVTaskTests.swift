@@ -79,6 +79,15 @@ struct CSVTaskTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test func aTimeWithoutADateIsReported() throws {
+    let found = try readTasks("text,dueDate,duetime\na,,17:30\nb,2026-12-24,17:30\n", as: .csv)
+    #expect(found.tasks.map(\.dueKind) == [nil, .floating])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '17:30' is a time of 'dueDate' without a date. The task was read without it."
+      ])
+  }
+
   @Test func aTableOfTickTickHasDaysAndStates() throws {
     let found = try readTasks(
       """

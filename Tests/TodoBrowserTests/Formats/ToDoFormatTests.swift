@@ -275,6 +275,15 @@ struct ToDoFormatTests {
     #expect(found.events.map(\.completionState) == [.notStarted, .completed])
   }
 
+  @Test func aTimeWithoutADateIsReported() throws {
+    let found = try readToDos("title,starttime\na,17:30\n", as: .csv)
+    #expect(found.events.map(\.title) == ["a"])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '17:30' is a time of 'date' without a date. The todo was read without it."
+      ])
+  }
+
   @Test func theFirstOfSeveralCategoriesIsThatOfTheTodo() throws {
     let found = try readToDos(
       "Subject,Categories,Due Date,Status\na,Work;Home,2026-12-24,ja\n", as: .csv)
