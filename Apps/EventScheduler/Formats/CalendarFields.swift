@@ -319,10 +319,12 @@ extension CalendarEvent {
   func differs(from incoming: CalendarEvent, clock: WallClock) -> Bool {
     let fields = CalendarFields(self, clock: clock)
     let incomingFields = CalendarFields(incoming, clock: clock)
-    let (own, other) = (component, incoming.component)
     if fields != incomingFields { return true }
     // A table cannot express the other lines.
-    return other.map { $0.otherLines != own?.otherLines ?? [] } ?? false
+    guard let other = incoming.component else { return false }
+    let own =
+      component ?? EventComponent(fields.component(uid: seriesUID, stamp: 0, on: clock))
+    return other.otherLines != own.otherLines
   }
 
   /// The component that the event was read from.

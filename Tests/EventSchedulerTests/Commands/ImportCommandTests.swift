@@ -345,6 +345,21 @@ struct ImportCommandTests {
     #expect(ending.results.hasSuffix("0 added, 0 changed, 5 unchanged.\n"), "\(ending)\n\(table)")
   }
 
+  @Test func anExportOfEventsAddedHereChangesNothing() throws {
+    let texts = [
+      "Gym every mon 7am", "Call fri 9am Berlin", "Run every day 7am Berlin", "Trip dec 24 !15m",
+    ]
+    for text in texts { #expect(desk.run("add", text).status == 0) }
+    let file = desk.path("out.ics")
+    desk.run("export", file)
+    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 4 unchanged.\n"))
+    let changed = desk.run("export").results
+      .replacing("RRULE:FREQ=WEEKLY", with: "X-ROOM:12\r\nRRULE:FREQ=WEEKLY")
+    let ending = desk.run("import", try desk.file("in.ics", changed))
+    #expect(ending.results.hasSuffix("0 added, 1 changed, 3 unchanged.\n"), "\(ending)")
+    #expect(desk.run("export").results.contains("X-ROOM:12"))
+  }
+
   @Test func aSeriesAddedHereIsRecognizedWithoutIdentifiers() throws {
     desk.run("add", "Gym every mon")
     let list = desk.run("export", "--format", "json").results
