@@ -63,6 +63,7 @@ struct PickerTests {
     let list = PHPickerViewController(configuration: PHPickerConfiguration())
     list.delegate = receiver
     root.present(list, animated: true)
+    pilot.drawPendingFrame()
     pilot.click(on: "Cancel")
     #expect(receiver.log == ["0 pictures"] && root.presentedViewController == nil)
   }

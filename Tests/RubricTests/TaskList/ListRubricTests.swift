@@ -134,8 +134,8 @@ struct ListRubricTests {
     try app.add("Two")
     try app.add("Three", isCompleted: true)
     app.pilot.press("c")
-    // A confirmation appears first.
-    app.pilot.press("Enter")
+    // A confirmation appears first, with the focus on Cancel.
+    app.pilot.press("Tab", "Enter")
     #expect(app.order(of: ["One", "Two", "Three"]) == ["Two"])
   }
 
