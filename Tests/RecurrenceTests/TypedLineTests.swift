@@ -96,6 +96,7 @@ struct TypedLineTests {
     "Ruby Tuesdays", "Bin except dec 22 and dec 29",
     "Trip dec 1 9am to dec 5 5pm", "Trip between dec 1 and dec 5", "Work 9am to 5pm",
     "Open 9am until noon", "Exam on dec 1 or dec 2", "Call mon, wed and fri", "Trip dec 1, dec 5",
+    "Call Jo on dec 3, 4 and 5", "Pay rent dec 1, 15", "Call Jo 3 and 4 dec",
     "Call tomorrow or friday",
     "Say \"hi\", twice; <b>", "12\" and 14\" screens", "Two  blanks", "Win 9-5", "Pay 20 dollars",
   ])
@@ -200,6 +201,7 @@ struct TypedLineTests {
     ("Tea fri 3pm, sat 4pm with Ann", "fri 3pm, sat 4pm", ["fri 3pm", "sat 4pm"]),
     ("Tea dec 3 & 4", "dec 3 & 4", ["dec 3", "dec 4"]),
     ("Tea 3 and 4 dec", "3 and 4 dec", ["3 dec", "4 dec"]),
+    ("Tea on dec 3, 4 and 5", "dec 3, 4 and 5", ["dec 3", "dec 4"]),
     ("Tea 3pm or 4pm", "3pm or 4pm", ["3pm", "4pm"]), ("Tea fri sat", "fri sat", ["fri", "sat"]),
   ])
   func severalDatesOfAnEventAreRefused(text: String, dates: String, forms: [String]) throws {

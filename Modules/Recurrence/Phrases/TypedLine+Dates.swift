@@ -81,7 +81,7 @@ extension TypedLine {
   }
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
-  /// as `31 april` and `feb 29 2027`, or with another weekday, a time that the clock skips, or a midnight that may be either
+  /// Returns the error for a date that does not exist: a day of a named month, with a year or with another
   /// end of its day; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
@@ -284,7 +284,8 @@ extension TypedLine {
   /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
   private mutating func quoteDatesOfTitle() {
     let (parser, now) = (parser, now)
-    func several(_ text: String, _: Range<Int>) -> Bool? {
+    func several(_ text: String, _ place: Range<Int>) -> Bool? {
+      if daysOfMonth(text, at: place) != nil { return true }
       let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
       return Self.days(text, now: now, by: parser) != nil || names(severalDates: text) ? true : nil
     }

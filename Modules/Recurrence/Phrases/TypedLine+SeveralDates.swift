@@ -6,6 +6,7 @@ extension TypedLine {
   /// Returns two dates with `and`, `or` or a comma between them: `fri 9am and mon 10am`; nil if the
   /// line has none.
   func severalDates() -> (words: Range<Int>, dates: [String])? {
+    if let days = longest(atMost: 8, daysOfMonth) { return (days.words, days.value) }
     for index in words.indices.dropFirst().suffix(Self.maximumWordCount) {
       let isConnector = ["and", "or", "&"].contains(words[index].text.lowercased())
       guard isConnector || words[index - 1].text.hasSuffix(",") else { continue }
@@ -15,7 +16,8 @@ extension TypedLine {
         let place = start..<end
         guard words[end - 1].place - words[start].place == place.count - 1,
           words[place].allSatisfy({ !$0.isQuoted }), !isDate(text(at: place)),
-          let dates = listedDates(start..<index, begin..<end)
+          let dates = listedDates(start..<index, begin..<end),
+          isConnector || dates[0] == text(at: start..<index)
         else { continue }
         // Days before another word may be a part of the title: `Sat and Sun shift fri`.
         let areTimed = dates.allSatisfy { $0.contains(where: \.isNumber) }
@@ -25,6 +27,27 @@ extension TypedLine {
       }
     }
     return nil
+  }
+
+  /// Returns the first two of several days of one month, such as `dec 3, 4 and 5` and `3 and 4 dec`;
+  /// nil for other words, and before a word that the last number may count.
+  func daysOfMonth(_ text: String, at place: Range<Int>) -> [String]? {
+    let items = text.split(separator: #/,? (?:and|or|&) |, ?/#).map(String.init)
+    guard items.count > 1, !isFollowedByTitle(place), !isDate(text) else { return nil }
+    let isMonthFirst = items[0].first?.isLetter == true
+    // `Read chapter 3, 4 dec` has one day.
+    guard isMonthFirst || text.contains(#/ (?:and|or|&) /#) else { return nil }
+    let day = isMonthFirst ? items[0] : items[items.count - 1]
+    let numbers = isMonthFirst ? items.dropFirst() : items.dropLast()
+    guard day.contains(#/\p{L}{3}/#), numbers.allSatisfy({ (1...31).contains(Int($0) ?? 0) })
+    else { return nil }
+    let days = items.map { item in
+      item == day ? day : isMonthFirst ? Self.ends(day, item).last : Self.ends(item, day).first
+    }
+    let areDays = days.allSatisfy { text in
+      (try? parser.parse(text, now: now)).map { $0.hasDate && $0.isAllDay } ?? false
+    }
+    return areDays ? Array(days.prefix(2)) : nil
   }
 
   /// Returns whether the line contains a date with a day elsewhere.
