@@ -165,6 +165,7 @@ struct LocationResourceTests {
         let late = try await server.send(
           method, "/v1/locations/1", ["If-Match: " + old], body: #"{"title":"Third"}"#)
         #expect(late.status == 412)
+        #expect(late.body.contains("changed by another request"))
       }
       #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Second"}]}"#)
       let new = try #require(second.fields["etag"])
@@ -182,7 +183,13 @@ struct LocationResourceTests {
         let reply = try await server.send(
           method, "/v1/locations/1", [field], body: #"{"title":"Second"}"#)
         #expect(reply.status == 412, "\(field)")
+        let reason = field.hasSuffix("*") ? "The place exists already." : "If-None-Match names."
+        #expect(reply.body.contains(reason), "\(reply.body)")
       }
+      let weak = try await server.send(
+        method, "/v1/locations/1", ["If-Match: W/" + tag], body: #"{"title":"Second"}"#)
+      #expect(weak.status == 412)
+      #expect(weak.body.contains("needs the entity tag without “W/”"), "\(weak.body)")
       #expect(try await server.list() == #"{"locations":[{"id":1,"title":"First"}]}"#)
       let other = try await server.send(
         "PUT", "/v1/locations/1", ["If-None-Match: \"x\""], body: #"{"title":"Second"}"#)

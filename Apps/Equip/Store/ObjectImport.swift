@@ -104,7 +104,7 @@ struct ObjectImport<Object: TeamRecord> {
     defer { index += 1 }
     do {
       let match = try match(of: entry, &summary)
-      var object = match?.merging(entry.object, stating: entry.stated) ?? entry.object
+      var object = match?.merging(entry) ?? entry.object
       try object.checkName(of: entry, isStored: match != nil)
       if let match {
         if try object.replace(match, by: writer) == nil {
@@ -165,9 +165,7 @@ extension ObjectImport {
       return found.first
     }
     // An entry that changes none of them may match any.
-    if let same = found.first(where: { $0.merging(object, stating: entry.stated) == $0 }) {
-      return same
-    }
+    if let same = found.first(where: { $0.merging(entry) == $0 }) { return same }
     throw ImportProblem(
       line: key.line, text: object.listedName, reason: .severalMatches(found))
   }
@@ -274,10 +272,18 @@ extension TeamRecord {
   /// Returns the stored object with the values that an import states.
   ///
   /// The identifier on the web service identifies the object. It is kept if the import has none.
-  fileprivate func merging(_ imported: Self, stating stated: StatedFields) -> Self {
+  /// Names are kept if the entry is recognized by them and only writes them differently, such as
+  /// without accents.
+  fileprivate func merging(_ entry: ImportedEntry<Self>) -> Self {
+    let (imported, stated, key) = (entry.object, entry.stated, entry.key)
+    let isIdentified = key.isOfService || key.id == id && !key.isOfOtherProgram
     var merged = self
-    for attribute in allAttributes where stated.contains(attribute.key) {
-      merged[attribute.key] = imported[attribute.key]
+    for attribute in allAttributes.map(\.key) where stated.contains(attribute) {
+      let value = imported[attribute]
+      let isSameName =
+        !isIdentified && distinguishingKeys.contains(attribute)
+        && value?.text?.sortKey == self[attribute]?.text?.sortKey && value?.text != nil
+      if !isSameName { merged[attribute] = value }
     }
     merged.wsObjectId = imported.wsObjectId == 0 ? wsObjectId : imported.wsObjectId
     if stated.contains(photoField) { merged.photo = imported.photo }

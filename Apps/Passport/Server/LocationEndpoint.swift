@@ -108,15 +108,19 @@ struct LocationEndpoint {
 }
 
 extension LocationEndpoint {
-  /// Returns the condition of `If-Match` and `If-None-Match` for changing the stored place (RFC 9110,
-  /// 13.1).
-  private func condition() -> @Sendable (Location) -> Bool {
+  /// Returns the check of `If-Match` and `If-None-Match` for changing the stored place (RFC 9110, 13.1).
+  private func condition() -> @Sendable (Location) throws -> Void {
     let (match, noMatch) = (request.headers[.ifMatch], request.headers[.ifNoneMatch])
-    if match == nil, noMatch == nil { return { _ in true } }
     return { location in
+      if match == nil, noMatch == nil { return }
       let tag = LocationResource.entityTag(of: LocationWire.text(of: location))
-      return Self.matches(tag, match)
-        && noMatch.map { LocationResource.isNamed(tag, in: $0, isWeak: true) } != true
+      if let match, !LocationResource.isNamed(tag, in: match, isWeak: false) {
+        let isWeak = LocationResource.isNamed(tag, in: match, isWeak: true)
+        throw isWeak ? Refusal.weakTag : Refusal.conditionFailed
+      }
+      if let noMatch, LocationResource.isNamed(tag, in: noMatch, isWeak: true) {
+        throw Refusal.existing(noMatch)
+      }
     }
   }
 

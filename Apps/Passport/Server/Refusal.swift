@@ -33,6 +33,19 @@ struct Refusal: Error {
     .preconditionFailed,
     "The place was changed by another request. Nothing was changed; read it again.")
 
+  /// The refusal of a change whose `If-Match` names the content by a weak tag only.
+  static let weakTag = Refusal(
+    .preconditionFailed,
+    "If-Match needs the entity tag without “W/” (RFC 9110, section 13.1.1). Nothing was changed.")
+
+  /// The refusal of a change whose `If-None-Match` condition is false.
+  ///
+  /// - Parameter field: The value of the field.
+  static func existing(_ field: String) -> Refusal {
+    let subject = field.contains("*") ? "exists already" : "has a content that If-None-Match names"
+    return Refusal(.preconditionFailed, "The place \(subject). Nothing was changed.")
+  }
+
   /// The refusal of a read whose `If-Match` condition is false.
   static let otherContent = Refusal(
     .preconditionFailed, "The content is not the one that If-Match names. Read it without If-Match."
@@ -40,8 +53,8 @@ struct Refusal: Error {
 
   static let conditionalPost = Refusal(
     .preconditionFailed,
-    "POST supports no If-None-Match, and of If-Match only “*”. Nothing was changed; send the request "
-      + "without it.")
+    "POST does not support If-None-Match, and supports only “*” in If-Match. Nothing was changed; send "
+      + "the request without the condition.")
 
   /// Returns the refusal of a list with two places of the same id.
   static func repeatedID(_ id: Int) -> Refusal {

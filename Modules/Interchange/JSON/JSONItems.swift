@@ -57,7 +57,7 @@ package struct JSONItems {
   /// - Parameters:
   ///   - limit: The maximum number of bytes of an item.
   ///   - allowsLines: If true, objects may follow each other without an array.
-  ///   - listKeys: The names of members that may contain the array, in ASCII.
+  ///   - listKeys: The names of members that may contain the array, in ASCII and in any case.
   ///   - isItem: Returns whether an object with such a member is an item itself. The member is empty, and
   ///     `listsObjects` tells whether its array contains objects.
   package init(
@@ -328,11 +328,13 @@ private struct JSONNesting {
   }
 }
 
-/// Scans a JSON object that arrives in chunks, until the array in one of its members begins.
+/// Scans a JSON object that arrives in chunks, until the array in one of its members begins. The case of
+/// the members' names does not matter.
 private struct JSONMemberScan {
   enum Step { case inside, list, closed }
 
-  private let keys: [[UInt8]]
+  /// The names in lowercase.
+  private let keys: Set<String>
   /// The last text at the object's own level, as long as it may be one of the names.
   private var text: [UInt8] = []
   /// A Boolean value that indicates whether ``text`` is the name of the next value.
@@ -340,7 +342,7 @@ private struct JSONMemberScan {
   private var nesting = JSONNesting()
 
   init(_ keys: [String]) {
-    self.keys = keys.map { Array($0.utf8) }
+    self.keys = Set(keys.map { $0.lowercased() })
   }
 
   /// A Boolean value that indicates whether the object was begun and not closed.
@@ -353,8 +355,12 @@ private struct JSONMemberScan {
   func isNull(in object: JSONObject) -> Bool {
     object.members.contains { member in
       guard case .null = member.value else { return false }
-      return keys.contains(Array(object.text(member.key).utf8))
+      return keys.contains(object.text(member.key).lowercased())
     }
+  }
+
+  private func isKey(_ text: [UInt8]) -> Bool {
+    keys.contains(String(decoding: text, as: UTF8.self).lowercased())
   }
 
   /// Reads the next byte. The first one is the object's opening brace.
@@ -366,7 +372,7 @@ private struct JSONMemberScan {
       case UInt8(ascii: "\"") where !isNamed: text = []
       case UInt8(ascii: ":"): isNamed = true
       case UInt8(ascii: ","): isNamed = false
-      case UInt8(ascii: "[") where isNamed && keys.contains(text): return .list
+      case UInt8(ascii: "[") where isNamed && isKey(text): return .list
       default: break
       }
     }

@@ -86,6 +86,8 @@ struct PartialPlaceTests {
       "id,title,arrival\n2399,Ottawa,2021-04-20 08:00\n", "2021-04-19 08:30:15",
       "2021-04-20 08:00:00"
     ),
+    ("id,departure\n2399,2001-01-01\n", "2001-01-01", "2021-04-17 19:59:00"),
+    ("id,arrival\n2399,2021-04-20\n", "2021-04-19 08:30:15", "2021-04-20"),
   ])
   func aTimeThatDoesNotFitTheStoredOneIsReported(
     text: String, departure: String, arrival: String
@@ -165,6 +167,10 @@ struct PartialPlaceTests {
       LocationFormat.csv,
       "id,title,arrival,departure\n2399,Ottawa,2021-04-17 19:59,2021-04-16 10:00\n",
       "The departure '2021-04-16 10:00:00' is before the arrival, '2021-04-17 19:59:00'."
+    ),
+    (
+      .csv, "id,title,arrival,departure\n2399,Ottawa,2021-04-17,2021-04-16\n",
+      "The departure '2021-04-16' is before the arrival, '2021-04-17'."
     ),
     (
       .json,

@@ -116,6 +116,14 @@ struct JSONListTests {
       ])
   }
 
+  @Test(arguments: ["tasks", "Tasks", "TODOS"])
+  func theNameOfTheListMayHaveAnyCase(name: String) throws {
+    let found = try readTasks(
+      #"{"version": 2, "\#(name)": [{"text": "a"}, {"text": "b"}]}"#, as: .json)
+    #expect(found.tasks.map(\.text) == ["a", "b"])
+    #expect(found.report.problems.isEmpty)
+  }
+
   @Test func anObjectWithALineThatIsCutOffDoesNotTakeTheNext() throws {
     for cutOff in ["{\"text\": \"a", "{\"text\": \"a\", \"tags\": [\"b\""] {
       let found = try readTasks("\(cutOff)\n{\"text\": \"b\"}\n", as: .json)

@@ -62,6 +62,11 @@ struct LocalTimeText {
     return LocalDateTime(secondsSince1970: Int(seconds)).map { iso($0) + "Z" }
   }
 
+  /// `2021-04-17 19:59:00`, or `2021-04-17` for a day without a time.
+  static func shown(_ time: LocalDateTime) -> String {
+    time.isDay ? "\(time.civil.day)" : time.description
+  }
+
   /// `2021-04-17T19:59:00`
   static func iso(_ time: LocalDateTime) -> String {
     time.description.replacing(" ", with: "T")

@@ -283,8 +283,8 @@ struct LocationFields {
       return
     }
     let failure = FieldFailure(
-      .departureBeforeArrival(texts.arrival ?? arrival.description),
-      text: texts.departure ?? departure.description)
+      .departureBeforeArrival(texts.arrival ?? LocalTimeText.shown(arrival)),
+      text: texts.departure ?? LocalTimeText.shown(departure))
     omit(.departure, failure)
     place.departure = nil
     stated.remove(LocationField.departure.rawValue)

@@ -86,8 +86,6 @@ struct TableDate {
       (20_000..<80_000).contains(number)
     else { return nil }
     let seconds = Int((number * 86_400).rounded()) - 25_569 * 86_400
-    return LocalDateTime(secondsSince1970: seconds).map { time in
-      time.civil.time == .midnight ? "\(time.civil.day)" : time.description
-    }
+    return LocalDateTime(secondsSince1970: seconds).map(LocalTimeText.shown)
   }
 }

@@ -62,10 +62,10 @@ struct PlaceImport: Sendable {
         if let departure = place.departureBeforeArrival,
           fields.contains(LocationField.arrival) != fields.contains(LocationField.departure)
         {
-          let (line, arrival) = (line(index), place.arrival?.description ?? "")
+          let (line, arrival) = (line(index), place.arrival.map(LocalTimeText.shown) ?? "")
           problems.append(
             ImportProblem(
-              line: line, text: departure.description,
+              line: line, text: LocalTimeText.shown(departure),
               reason: .departureBeforeStoredArrival(arrival)))
           (place.arrival, place.departure) = (known.arrival, known.departure)
           if place == known {

@@ -32,18 +32,19 @@ extension ServerStore {
   ///   - location: The place with its id.
   ///   - account: The account.
   ///   - restores: If true, a deleted place of the account is restored under its id.
-  ///   - condition: A closure that is called with the old place in the same transaction.
+  ///   - condition: A closure that is called with the old place in the same transaction. If it throws,
+  ///     nothing is changed.
   /// - Returns: True if the place was restored.
   public func update(
     _ location: Location, of account: String, restores: Bool = false,
-    when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
+    when condition: @escaping @Sendable (Location) throws -> Void = { _ in }
   ) async throws -> Bool {
     try await change { [placeLimit] db in
       guard let old = try Self.location(location.id, of: account, db) else {
         if restores, try Self.restore(location, of: account, limit: placeLimit, db) { return true }
         throw Refusal.unknown(location.id)
       }
-      guard condition(old) else { throw Refusal.conditionFailed }
+      try condition(old)
       try Self.checkTimes(of: location, replacing: old)
       try db.update("place", Self.columns(of: location), id: Int64(location.id))
       return false
@@ -55,16 +56,17 @@ extension ServerStore {
   /// - Parameters:
   ///   - id: The id of the place.
   ///   - account: The account.
-  ///   - condition: A closure that is called with the place in the same transaction.
+  ///   - condition: A closure that is called with the place in the same transaction. If it throws,
+  ///     nothing is changed.
   public func delete(
     _ id: Int, of account: String,
-    when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
+    when condition: @escaping @Sendable (Location) throws -> Void = { _ in }
   ) async throws {
     try await change { [seconds] db in
       guard let old = try Self.location(id, of: account, db) else {
         throw Refusal.unknown(id)
       }
-      guard condition(old) else { throw Refusal.conditionFailed }
+      try condition(old)
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO removed(id, account, at, original_format, original)
