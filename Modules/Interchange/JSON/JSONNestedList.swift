@@ -1,11 +1,11 @@
 /// A JSON object that contains only a named list of items, as in task lists exported by Google Takeout:
 /// `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`.
 struct JSONNestedList {
-  /// The names of members that contain a list of items.
+  /// The names of members that contain a list of items, in any case.
   static let keys = ["tasks", "todos", "items", "events"]
   /// The names of the other members. An object with any other member is an item.
   private static let otherKeys: Set<String> = [
-    "kind", "id", "etag", "title", "name", "updated", "selfLink",
+    "kind", "id", "etag", "title", "name", "updated", "selflink",
   ]
 
   /// The kinds of Google's lists.
@@ -17,7 +17,7 @@ struct JSONNestedList {
   /// Creates a list from an object; nil for any other object. Google omits an empty list.
   init?<Objects: JSONObjectReader>(_ object: JSONObject, _ objects: Objects.Type) {
     let names = object.members.map { object.text($0.key) }
-    let lists = names.filter(Self.keys.contains)
+    let lists = names.filter { Self.keys.contains($0.lowercased()) }
     let isOfKnownKind = Self.isOfKnownKind(object)
     self.object = object
     if lists.isEmpty, isOfKnownKind {
@@ -25,7 +25,7 @@ struct JSONNestedList {
       return
     }
     guard lists.count == 1, case .list(let range)? = object.member(lists[0])?.value,
-      isOfKnownKind || names.allSatisfy({ Self.otherKeys.contains($0) || $0 == lists[0] })
+      isOfKnownKind || names.allSatisfy({ Self.isOfList($0) || $0 == lists[0] })
     else { return nil }
     elements = object.elements(range)
     let areObjects = elements.allSatisfy { if case .object = $0 { true } else { false } }
@@ -40,10 +40,14 @@ struct JSONNestedList {
     _ object: JSONObject, listsObjects: Bool, _ objects: Objects.Type
   ) -> Bool {
     if isOfKnownKind(object) { return false }
-    let names = object.members.map { object.text($0.key) }.filter { !keys.contains($0) }
+    let names = object.members.map { object.text($0.key) }
+      .filter { !keys.contains($0.lowercased()) }
     guard listsObjects else { return Objects.hasContent(in: names) }
-    return Objects.hasTitle(in: names) && !names.allSatisfy(otherKeys.contains)
+    return Objects.hasTitle(in: names) && !names.allSatisfy(isOfList)
   }
+
+  /// Returns a Boolean value that indicates whether a list may have a member with the given name.
+  private static func isOfList(_ name: String) -> Bool { otherKeys.contains(name.lowercased()) }
 
   private static func isOfKnownKind(_ object: JSONObject) -> Bool {
     object.string("kind").map(kinds.contains) ?? false
