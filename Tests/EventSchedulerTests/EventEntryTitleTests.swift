@@ -47,6 +47,10 @@ struct EventEntryTitleTests {
       "Choir every tue, starting 5 jan, until 1 mar",
       "Choir | 2027-01-05 |  | RRULE:FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU"
     ),
+    ("Dentist #health, fri 3pm", "Dentist | 2026-11-27 15:00 |  |  | #health"),
+    ("Run fri #health,#work", "Run | 2026-11-27 |  |  | #health | #work"),
+    ("Yoga fri, !15m, #fit", "Yoga | 2026-11-27 |  |  | #fit | !-PT15M"),
+    ("See https://x.org, fri", "See | 2026-11-27 |  |  | https://x.org"),
     ("Camp, dec 1, until dec 3", "Camp | 2026-12-01 | 2026-12-04 | "),
     ("Party, fri 10pm, until sat 2am", "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | "),
     (

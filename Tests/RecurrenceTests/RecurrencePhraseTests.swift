@@ -104,7 +104,7 @@ struct RecurrencePhraseTests {
     ),
     (
       "every jan 1 and jul 15",
-      "'every jan 1 and jul 15' is more than one repetition. Add an item for each of them."
+      "'every jan 1 and jul 15' contains two repetitions. Add a separate item for each."
     ),
     (
       "biweekly",

@@ -211,6 +211,16 @@ struct TypedLineTests {
   }
 
   @Test(arguments: [
+    ("Tea 9pm and 10pm", "'9pm and 10pm' are two times, and only one is possible."),
+    ("Tea fri 9pm and sat 9pm", "'fri 9pm and sat 9pm' are two dates, and only one is possible."),
+  ])
+  func severalTimesAreNotCalledDates(text: String, sentence: String) throws {
+    var line = try line(text, for: .event)
+    let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
+    #expect(error.complaint == sentence)
+  }
+
+  @Test(arguments: [
     ("90 min", 0, 90), ("1h30m", 0, 90), ("1h 30m", 0, 90), ("1.5 hours", 0, 90),
     ("1 hour and 30 minutes", 0, 90), ("an hour and a half", 0, 90),
     ("1 and a half hours", 0, 90), ("two hours", 0, 120), ("two and a half hours", 0, 150),

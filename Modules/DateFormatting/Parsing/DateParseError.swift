@@ -140,7 +140,8 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
     case .ambiguous(let part, let meaning, let other):
       return "\(quote) can be read in two ways: \(Self.quote(part)) is \(meaning) or \(other)."
     case .several:
-      return "\(quote) are two dates, and only one is possible."
+      let areTimes = suggestions.allSatisfy { $0.contains(Self.timeOfDay) }
+      return "\(quote) are two \(areTimes ? "times" : "dates"), and only one is possible."
     case .midnightOfDay:
       return "\(quote) can be read in two ways: as the start or the end of that day."
     case .skippedTime(let day, let before, let after):
@@ -152,6 +153,11 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
     case .outOfRangeInUTC:
       return "\(quote) is outside the years 1 to 9999 in UTC."
     }
+  }
+
+  /// A time of day without a day, such as `9pm`.
+  private static var timeOfDay: Regex<Substring> {
+    #/^(?:at )?(?:\d{1,2}(?::\d\d)? ?(?:am|pm)?|noon|midnight)$/#.ignoresCase()
   }
 
   private static func english(_ day: CivilDate) -> String {

@@ -158,7 +158,7 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
       let which = isWhole ? "" : ": \(quoted(part))"
       return "\(quoted(text)) can be read in two ways\(which). Write \(advice)."
     case .several:
-      return "\(quoted(text)) is more than one repetition. Add an item for each of them."
+      return "\(quoted(text)) contains two repetitions. Add a separate item for each."
     case .date(let error): return error.description
     case .rule(let error): return error.description
     case .neverOccurs: return "\(quoted(text)) never occurs. \(examples)"

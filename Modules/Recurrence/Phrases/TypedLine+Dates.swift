@@ -81,8 +81,8 @@ extension TypedLine {
   }
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
-  /// Returns the error for a date that does not exist: a day of a named month, with a year or with another
-  /// end of its day; nil for any other error.
+  /// as `31 april` and `feb 29 2027`, a day with another weekday, such as `sat dec 6`, a time that
+  /// the clock skips, or a midnight that may be either end of its day; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
     case .skippedTime, .skippedDay, .midnightOfDay: return error

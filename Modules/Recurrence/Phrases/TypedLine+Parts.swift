@@ -8,7 +8,7 @@ extension TypedLine {
     let form = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
     let found = words.first { !$0.isQuoted && $0.text.wholeMatch(of: form) != nil }
     if let found { removeWords { $0.place == found.place } }
-    return found?.text
+    return found.map { Self.withoutComma($0.text) }
   }
 
   /// Consumes words after an exclamation mark: reminders such as `!15m`, `!2h`, `!start`. Repeated
@@ -19,7 +19,7 @@ extension TypedLine {
     var alarms: [String] = []
     removeWords { word in
       guard !word.isQuoted, word.text.hasPrefix("!"),
-        let alarm = read(String(word.text.dropFirst()))
+        let alarm = read(Self.withoutComma(word.text.dropFirst()))
       else { return false }
       if !alarms.contains(alarm) { alarms.append(alarm) }
       return true
@@ -36,7 +36,9 @@ extension TypedLine {
         names.append(words[place + 1].text)
         remove(place..<place + 2)
       } else if text.hasPrefix("#"), text.dropFirst().first?.isLetter == true {
-        names.append(String(text.dropFirst()))
+        // `#health,#work`
+        let list = text.dropFirst().split(separator: #/[,;]#/#)
+        names += list.reversed().map(Self.withoutComma)
         remove(place..<place + 1)
       }
     }

@@ -102,8 +102,8 @@ extension TypedLine {
         let both = min(place.lowerBound, other.lowerBound)..<max(place.upperBound, other.upperBound)
         guard words[both.upperBound - 1].place - words[both.lowerBound].place == both.count - 1,
           words[other].allSatisfy({ !$0.isQuoted }),
-          !describesTitle(day: text(at: other), at: other), let day = self.date(at: other), day.hasDate,
-          day.date != date.date,
+          !describesTitle(day: text(at: other), at: other), let day = self.date(at: other),
+          day.hasDate, day.date != date.date,
           !parser.namesHoliday(text(at: other.lowerBound < place.lowerBound ? other : place))
         else { continue }
         return (both, [place, other].sorted { $0.lowerBound < $1.lowerBound }.map { text(at: $0) })

@@ -79,7 +79,8 @@ extension TypedLine {
   ) -> (first: String, last: String, saysYear: Bool) {
     let number = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?$/#.ignoresCase()
     let monthFirst = #/^(\p{L}+\.?) (?:the )?(\d{1,2})(?:st|nd|rd|th)?$/#.ignoresCase()
-    let monthLast = #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(?!(?:am|pm)$)(\p{L}+\.?)(,? \d{4})?$/#
+    let monthLast =
+      #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(?![ap]m$)(\p{L}+\.?)(,? \d{4})?$/#
       .ignoresCase()
     let figures = #/^\d{1,2}\.(\d{1,2}\.(?:\d{4})?)$/#
     let lastWithYear = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/#.ignoresCase()

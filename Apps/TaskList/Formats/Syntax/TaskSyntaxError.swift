@@ -96,7 +96,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     switch problem {
     case .endsBeforeStart: return "Give it a later end."
     case .twice: return "Give it once."
-    case .severalRepetitions: return "Add a task for each of them."
+    case .severalRepetitions: return "Add a separate task for each."
     default: break
     }
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
@@ -123,7 +123,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     case .ambiguousRepetition(let text):
       "\(inPiece(text))'\(Excerpt.of(text))' can be read in two ways"
     case .severalRepetitions(let text):
-      "\(inPiece(text))'\(Excerpt.of(text))' is more than one repetition"
+      "\(inPiece(text))'\(Excerpt.of(text))' contains two repetitions"
     case .neverOccurs(let text): "\(inPiece(text))'\(Excerpt.of(text))' never occurs"
     case .endsBeforeStart(let text, let day):
       "\(inPiece(text))'\(Excerpt.of(text))' ends before it begins on \(day)"
