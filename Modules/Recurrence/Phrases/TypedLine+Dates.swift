@@ -15,10 +15,15 @@ extension TypedLine {
     } else if let (place, dates) = severalDates() {
       throw DateParseError(several: dates, in: text(at: place))
     }
-    let found =
-      longest(atMost: 8) {
-        describesTitle(day: $0, at: $1) ? nil : readDate($0, at: $1, time: clock)
-      } ?? longest(atMost: 8) { readDate($0, at: $1, time: clock) }
+    var hasDayOfTitle = false
+    var found = longest(atMost: 8) { text, place in
+      let isDayOfTitle = describesTitle(day: text, at: place)
+      hasDayOfTitle = hasDayOfTitle || isDayOfTitle
+      return isDayOfTitle ? nil : readDate(text, at: place, time: clock)
+    }
+    if found == nil, hasDayOfTitle {
+      found = longest(atMost: 8) { readDate($0, at: $1, time: clock) }
+    }
     if let found {
       let (text, date) = (found.value.text, try found.value.date.get())
       if subject == .event, date.hasDate,

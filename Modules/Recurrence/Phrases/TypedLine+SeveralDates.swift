@@ -32,6 +32,10 @@ extension TypedLine {
   /// Returns the first two of several days of one month, such as `dec 3, 4 and 5` and `3 and 4 dec`;
   /// nil for other words, and before a word that the last number may count.
   func daysOfMonth(_ text: String, at place: Range<Int>) -> [String]? {
+    // Most words need no expression.
+    guard text.contains(where: \.isNumber),
+      [",", "and", "or", "&"].contains(where: { text.contains($0) })
+    else { return nil }
     let items = text.split(separator: #/,? (?:and|or|&) |, ?/#).map(String.init)
     guard items.count > 1, !isFollowedByTitle(place), !isDate(text) else { return nil }
     let isMonthFirst = items[0].first?.isLetter == true
