@@ -169,9 +169,11 @@ struct TaskImport: ImportTarget {
   func isOpen(_ task: StoredTask) -> Bool { !task.isCompleted }
 
   func find(identifier: String, _ take: (StoredTask) -> Bool) throws {
+    let identifiers = CalendarIdentifiers.equivalents(of: identifier).map(\.stored)
+    let list = identifiers.map { _ in "CAST(? AS TEXT)" }.joined(separator: ", ")
     _ = try find(
-      TaskRecord.withOriginal(where: "uid = CAST(? AS TEXT) ORDER BY id", [identifier.stored]), take
-    )
+      TaskRecord.withOriginal(
+        where: "uid IN (\(list)) ORDER BY id", StatementArguments(identifiers)), take)
   }
 
   func find(id: Int64) throws -> StoredTask? {

@@ -109,6 +109,20 @@ struct TaskImportTests {
     #expect(try other.importTasks([task("theirs", uid: uuid)]) == ImportSummary(added: 1))
   }
 
+  @Test func aTaskHasOneUUIDInAllStores() throws {
+    let mine = try store.add(task("mine"))
+    let identifiers = try store.calendarIdentifiers()
+    let other = try TaskStore.inMemory()
+    try other.add(task("first"))
+    try other.importTasks([task("mine", uid: identifiers.identifier(of: mine))])
+    let copy = try #require(try other.task(2))
+    let uuid = try other.calendarIdentifiers().uuid(of: copy)
+    #expect(uuid == identifiers.uuid(of: mine))
+    let edited = task("edited", uid: uuid)
+    #expect(try other.importTasks([edited]) == ImportSummary(updated: 1))
+    #expect(try store.importTasks([edited]) == ImportSummary(updated: 1))
+  }
+
   /// A task that was added here, and its text in an export.
   func addedTask(exportedAs format: TaskFormat) throws -> (task: StoredTask, text: String) {
     var new = StoredTask(text: "Rent", dueDate: .december(4, 8))
