@@ -12,13 +12,15 @@ struct TaskImport: ImportTarget {
   private let now: Date
   private let writer: TaskWriter
   private let dates: FieldDates
+  private let identifiers: CalendarIdentifiers
   private var clock: WallClock { writer.clock }
 
   /// Creates a target for an import into a store.
-  init(_ store: TaskStore, _ db: Database) {
+  init(_ store: TaskStore, _ db: Database) throws {
     now = store.database.now()
     writer = TaskWriter(db: db, clock: store.clock)
     dates = FieldDates(clock: store.clock)
+    identifiers = try .fetch(db)
   }
 
   func insert(_ task: StoredTask, stating stated: StatedFields) throws {
@@ -48,9 +50,9 @@ struct TaskImport: ImportTarget {
 
   /// Returns the stored task with the changes from a file, or nil if nothing changes.
   ///
-  /// A newer text in the format that the task was imported from replaces the task. From any other
-  /// file, only the differences from the stored task are merged, as far as the format can express
-  /// them.
+  /// A newer component of the calendar that the task was imported from replaces the task. From any
+  /// other file, only the differences from the stored task are merged, as far as the format can
+  /// express them. An export of the stored task changes nothing.
   func merge(
     _ task: StoredTask, stating stated: StatedFields, into stored: StoredTask
   ) -> StoredTask? {
@@ -64,11 +66,31 @@ struct TaskImport: ImportTarget {
       if task.startDate == nil { imported.startKind = startZone }
       return TaskField.merge(imported, stating: stated, into: stored, dates)
     }
-    guard let format = task.original?.format, let known = stored.original?.format, format != known
-    else { return isRevised(stored, by: task) ? task : nil }
-    guard !isSame(task, as: stored) else { return nil }
-    let exported = stored.exported(as: format, stamp: now, on: clock)
-    return TaskField.merge(task, stating: stated, into: stored, exported: exported, dates)
+    let known = stored.original?.format
+    guard let format = task.original?.format, format != .iCalendar || format != known else {
+      return isRevised(stored, by: task) ? task : nil
+    }
+    var written = stored
+    written.uid =
+      format == .taskwarrior ? identifiers.uuid(of: stored) : identifiers.identifier(of: stored)
+    let exported = written.exported(as: format, stamp: now, on: clock)
+    if format == known {
+      guard isRevised(stored, by: task) else { return nil }
+    } else if isSame(task, as: stored)
+      || known == nil && task.original?.differsOnlyInStamp(from: exported?.original) == true
+    {
+      return nil
+    }
+    if let merged = TaskField.merge(
+      task, stating: stated, into: stored, exported: exported, dates)
+    {
+      return merged
+    }
+    guard known == nil else { return nil }
+    // Only the properties that the app does not display are new.
+    var merged = stored
+    merged.original = task.original
+    return merged
   }
 
   /// Returns a Boolean value that indicates whether an imported task revises a stored one.
@@ -147,9 +169,11 @@ struct TaskImport: ImportTarget {
   func isOpen(_ task: StoredTask) -> Bool { !task.isCompleted }
 
   func find(identifier: String, _ take: (StoredTask) -> Bool) throws {
+    let identifiers = CalendarIdentifiers.equivalents(of: identifier).map(\.stored)
+    let list = identifiers.map { _ in "CAST(? AS TEXT)" }.joined(separator: ", ")
     _ = try find(
-      TaskRecord.withOriginal(where: "uid = CAST(? AS TEXT) ORDER BY id", [identifier.stored]), take
-    )
+      TaskRecord.withOriginal(
+        where: "uid IN (\(list)) ORDER BY id", StatementArguments(identifiers)), take)
   }
 
   func find(id: Int64) throws -> StoredTask? {
@@ -184,6 +208,19 @@ struct TaskImport: ImportTarget {
   }
 }
 
+extension OriginalRecord {
+  /// Returns a Boolean value that indicates whether two records are equal except for the `DTSTAMP` of
+  /// calendar components.
+  fileprivate func differsOnlyInStamp(from other: OriginalRecord?) -> Bool {
+    guard let component, let known = other?.component else { return self == other }
+    func rest(_ component: EventComponent) -> [ArraySlice<UInt8>] {
+      let stamp = component.stamp?.line
+      return component.text.lines.indices.filter { $0 != stamp }.map { component.text[$0] }
+    }
+    return rest(component) == rest(known)
+  }
+}
+
 extension TaskStore {
   /// Imports the contents of a file in a single transaction and undo group.
   ///
@@ -208,7 +245,7 @@ extension TaskStore {
     try importing("task", keeping: kept) { db in
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
       var matching = ImportMatching(
-        TaskImport(self, db), addition, identifiers: try .fetch(db),
+        try TaskImport(self, db), addition, identifiers: try .fetch(db),
         hasIdentifiers: try !TaskRecord.filter(TaskRecord.Columns.uid != nil).isEmpty(db))
       try matching.merge(tasks, stating: stated)
       try addition.finish(db) {

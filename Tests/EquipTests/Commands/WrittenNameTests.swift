@@ -54,7 +54,7 @@ struct WrittenNameTests {
     try desk.run("player", "add", "Nunez, Jose")
     let file = try desk.file("roster.csv", "kind,id,lastName,givenNames\nPlayer,1,Núñez,José\n")
     #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
-    #expect(try desk.run("player", "list").results.contains("Núñez"))
+    #expect(try desk.run("players").results.contains("Núñez"))
   }
 
   @Test func playersOfOneNameWithDifferentNumbersAreDifferent() throws {

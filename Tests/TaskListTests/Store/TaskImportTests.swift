@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 import Synchronization
 import TestSupport
@@ -106,6 +107,73 @@ struct TaskImportTests {
     #expect(try store.task(1)?.uid == nil)
     let other = try TaskStore.inMemory()
     #expect(try other.importTasks([task("theirs", uid: uuid)]) == ImportSummary(added: 1))
+  }
+
+  @Test func aTaskHasOneUUIDInAllStores() throws {
+    let mine = try store.add(task("mine"))
+    let identifiers = try store.calendarIdentifiers()
+    let other = try TaskStore.inMemory()
+    try other.add(task("first"))
+    try other.importTasks([task("mine", uid: identifiers.identifier(of: mine))])
+    let copy = try #require(try other.task(2))
+    let uuid = try other.calendarIdentifiers().uuid(of: copy)
+    #expect(uuid == identifiers.uuid(of: mine))
+    let edited = task("edited", uid: uuid)
+    #expect(try other.importTasks([edited]) == ImportSummary(updated: 1))
+    #expect(try store.importTasks([edited]) == ImportSummary(updated: 1))
+  }
+
+  /// A task that was added here, and its text in an export.
+  func addedTask(exportedAs format: TaskFormat) throws -> (task: StoredTask, text: String) {
+    var new = StoredTask(text: "Rent", dueDate: .december(4, 8))
+    new.dueKind = .zoned("Europe/Berlin")
+    new.alarms = ["-PT15M"]
+    new.creationDate = .noon - 0.25
+    try store.add(new)
+    let task = try #require(try store.task(1))
+    let identifiers = try store.calendarIdentifiers()
+    var written = task
+    written.uid =
+      format == .taskwarrior ? identifiers.uuid(of: task) : identifiers.identifier(of: task)
+    var writer = format.writer(stamp: .noon + 60, clock: store.clock)
+    return (task, try String(decoding: writer.bytes(of: [written]), as: UTF8.self))
+  }
+
+  @Test(arguments: [TaskFormat.iCalendar, .taskwarrior])
+  func anExportOfATaskAddedHereChangesNothing(format: TaskFormat) throws {
+    let (task, text) = try addedTask(exportedAs: format)
+    let read = try readTask(text, as: format)
+    #expect(try store.importTasks([read]) == ImportSummary(unchanged: 1))
+    #expect(try store.task(1) == task)
+  }
+
+  @Test func whatTaskwarriorCannotExpressIsKept() throws {
+    let (task, text) = try addedTask(exportedAs: .taskwarrior)
+    // The first change is compared with the stored task, the second one also with the first text.
+    for name in ["Rent 2", "Rent 3"] {
+      let read = try readTask(text.replacing("Rent", with: name), as: .taskwarrior)
+      #expect(try store.importTasks([read]) == ImportSummary(updated: 1))
+      let stored = try #require(try store.task(1))
+      #expect(stored.text == name)
+      #expect(stored.alarms == task.alarms && stored.dueKind == task.dueKind)
+      #expect(stored.dueDate == task.dueDate && stored.creationDate == task.creationDate)
+    }
+    let later = text.replacing("20261204T080000Z", with: "20261205T080000Z")
+    #expect(later != text)
+    let read = try readTask(later, as: .taskwarrior)
+    #expect(try store.importTasks([read]) == ImportSummary(updated: 1))
+    let stored = try #require(try store.task(1))
+    #expect(stored.dueDate == .december(5, 8) && stored.dueKind == task.dueKind)
+  }
+
+  @Test func propertiesOfACalendarAreAddedToATaskAddedHere() throws {
+    let (task, text) = try addedTask(exportedAs: .iCalendar)
+    let read = try readTask(
+      text.replacing("SUMMARY:", with: "X-ROOM:12\r\nSUMMARY:"), as: .iCalendar)
+    #expect(try store.importTasks([read]) == ImportSummary(updated: 1))
+    let stored = try #require(try store.task(1))
+    #expect(stored.original?.text.contains("X-ROOM:12") == true)
+    #expect(stored.alarms == task.alarms && stored.dueKind == task.dueKind)
   }
 
   @Test func anImportedTaskKeepsItsUUID() throws {
