@@ -136,7 +136,7 @@ struct TaskImportTests {
     written.uid =
       format == .taskwarrior ? identifiers.uuid(of: task) : identifiers.identifier(of: task)
     var writer = format.writer(stamp: .noon + 60, clock: store.clock)
-    return (task, try String(decoding: writer.bytes(of: [written]), as: UTF8.self))
+    return (task, String(decoding: writer.bytes(of: [written]), as: UTF8.self))
   }
 
   @Test(arguments: [TaskFormat.iCalendar, .taskwarrior])
