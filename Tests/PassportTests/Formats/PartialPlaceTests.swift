@@ -169,8 +169,8 @@ struct PartialPlaceTests {
       "The departure '2021-04-16 10:00:00' is before the arrival, '2021-04-17 19:59:00'."
     ),
     (
-      .csv, "id,title,arrival,departure\n2399,Ottawa,2021-04-17,2021-04-16\n",
-      "The departure '2021-04-16' is before the arrival, '2021-04-17'."
+      .csv, "id,title,arrival,departure\n2399,Ottawa,2021-04-17 19:59,2021-04-16\n",
+      "The departure '2021-04-16' is before the arrival, '2021-04-17 19:59:00'."
     ),
     (
       .json,

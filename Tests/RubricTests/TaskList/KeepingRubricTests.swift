@@ -114,7 +114,7 @@ struct KeepingRubricTests {
         #expect((row != nil) == left.contains(other), "\(app.screen)")
       }
     }
-    app.pilot.click(on: "Done")
+    try app.endEditing()
     #expect(!table.isEditing)
     try app.add("Someday")
     #expect(app.screen.contains("Someday"))
@@ -126,7 +126,7 @@ struct KeepingRubricTests {
     let shown = try Self.entries.dropFirst().filter(app.opens)
     app.pilot.click(on: "Edit")
     try app.delete("Buy milk", over: nil)
-    app.pilot.click(on: "Done")
+    try app.endEditing()
     for entry in shown { #expect(try app.opens(entry), "\(entry)") }
   }
 

@@ -302,6 +302,14 @@ struct MarkedTaskList {
     pilot.click(on: "  Delete  ")
   }
 
+  /// Ends editing with the button of the bar, the last “Done” in its line: the program has a view of that
+  /// name as well.
+  func endEditing() throws {
+    let line = screen.lines[0]
+    let place = try #require(line.range(of: "Done", options: .backwards), "no “Done”\n\(screen)")
+    pilot.click(column: line.distance(from: line.startIndex, to: place.lowerBound), row: 0)
+  }
+
   private func column(of text: String, in row: Int) throws -> Int {
     let line = screen.lines[row]
     let place = try #require(line.range(of: text), "no “\(text)” in line \(row)\n\(screen)")
