@@ -175,12 +175,6 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
   }
 
-  @Test func theNameOfTheEscapeKeyPressesIt() {
-    pilot.type("add", ".", "esc")
-    #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
-    #expect(list.presentedViewController == nil)
-  }
-
   @Test func controlCharactersAreNeverPrinted() {
     list.names = ["Bell \u{7} and \u{1B}[31mred\u{1B}[0m \u{202E}back"]
     list.tableView.reloadData()
