@@ -21,8 +21,8 @@ extension AccessibleReader {
     case "help", "?": return printHelp()
     case "fill": return askAboutAllFields()
     case "beside": return printBeside()
-    // Messages on screens mention this key, such as “Press Esc to show all”.
-    case "esc", "escape":
+    // The key of a screen without a command to go back.
+    case "esc" where !window.accessibleCommands.contains(where: \.isBack):
       return application.perform { window.send(UIPress(KeyPress(.escape))) }
     case "quit", "exit": return application.perform { application.terminate() }
     default: break
@@ -81,7 +81,8 @@ extension AccessibleReader {
           name: name, sentence: title, key: nil, isBack: back != nil,
           perform: { [weak button] in button?.press() }))
     }
-    if ["back", "cancel", "close"].contains(text.lowercased()),
+    // Messages on screens mention the key, such as “Press Esc to show all”.
+    if ["back", "cancel", "close", "esc"].contains(text.lowercased()),
       let back = commands.first(where: \.isBack)
     {
       return back

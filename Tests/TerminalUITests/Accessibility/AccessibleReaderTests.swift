@@ -89,7 +89,7 @@ struct AccessibleReaderTests {
     #expect(list.names.last == "Joan")
   }
 
-  @Test(arguments: ["cancel", "Back", "can"])
+  @Test(arguments: ["cancel", "Back", "can", "Esc"])
   func anAlertIsCancelledByName(command: String) {
     pilot.type("add", ".", command)
     #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
