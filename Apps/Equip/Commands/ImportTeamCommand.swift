@@ -49,7 +49,7 @@ struct ImportTeamCommand: ParsableCommand {
     if service != nil, format != nil {
       throw ValidationError("--format applies to files only.")
     }
-    try access.login.password.checkStandardInput(of: file)
+    try access.password.checkStandardInput(of: file)
   }
 
   func run() throws {

@@ -110,8 +110,13 @@ struct LoginOptions: ParsableArguments {
   @OptionGroup var password: PasswordOption
 
   /// The login of the options.
-  var request: LoginRequest {
-    get throws { LoginRequest(username: user.name, descriptor: try password.descriptor) }
+  var request: LoginRequest { get throws { try LoginRequest(user, password) } }
+}
+
+extension LoginRequest {
+  /// - Throws: `ValidationError` if the descriptor of the password is not a number.
+  init(_ user: UserOption, _ password: PasswordOption) throws {
+    self.init(username: user.name, descriptor: try password.descriptor)
   }
 }
 
@@ -202,19 +207,26 @@ extension PasswordOption {
 }
 
 /// The login options and the location of the team's file, for every command with a login.
+///
+/// It repeats the groups of `LoginOptions` rather than containing it: a debug build of ArgumentParser
+/// validates each group several times for each level of nesting.
 struct TeamAccess: ParsableArguments {
-  @OptionGroup var login: LoginOptions
+  @OptionGroup var user: UserOption
+  @OptionGroup var password: PasswordOption
   @OptionGroup var database: DatabaseOption
 
+  /// The login of the options.
+  var request: LoginRequest { get throws { try LoginRequest(user, password) } }
+
   /// Opens the accounts, logs in, and opens the team's store.
-  func session() throws -> TeamSession { try TeamSession.open(database.path, login.request) }
+  func session() throws -> TeamSession { try TeamSession.open(database.path, request) }
 
   /// Gives read access to the store of players and equipment.
   func openStore() throws -> EquipStore { try session().store }
 
   /// Opens the store to change it.
   func change<Result>(_ body: (EquipStore) throws -> Result) throws -> Result {
-    try EquipProgram.change(database.path, login, body)
+    try EquipProgram.change(openStore(), body)
   }
 }
 

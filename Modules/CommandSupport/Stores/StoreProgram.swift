@@ -94,7 +94,8 @@ extension StoreProgram {
     try change(try openStore(path, access), body)
   }
 
-  private static func change<Result>(
+  /// Changes an open store. Prints a warning if the daily backup could not be made.
+  public static func change<Result>(
     _ store: Store, _ body: (Store) throws -> Result
   ) throws -> Result {
     let generation = store.generation

@@ -43,7 +43,7 @@ struct CheckOutCommand: ParsableCommand {
     if file == nil, (kit == nil) == items.isEmpty {
       throw ValidationError("Give --kit or --item.")
     }
-    try access.login.password.checkStandardInput(of: file)
+    try access.password.checkStandardInput(of: file)
   }
 
   func run() throws {

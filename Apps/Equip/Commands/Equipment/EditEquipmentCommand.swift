@@ -28,7 +28,7 @@ struct EditEquipmentCommand: ParsableCommand {
     if photo != nil, removePhoto {
       throw ValidationError("Give --photo or --remove-photo, not both.")
     }
-    try access.login.password.checkStandardInput(of: photo, values.notes.map(InputFile.init))
+    try access.password.checkStandardInput(of: photo, values.notes.map(InputFile.init))
   }
 
   func run() throws {

@@ -119,7 +119,7 @@ struct AddEquipmentCommand: ParsableCommand {
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
-    try access.login.password.checkStandardInput(of: photo, values.notes.map(InputFile.init))
+    try access.password.checkStandardInput(of: photo, values.notes.map(InputFile.init))
   }
 
   func run() throws {

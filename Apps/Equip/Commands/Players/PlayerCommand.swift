@@ -68,7 +68,7 @@ struct AddPlayerCommand: ParsableCommand {
         "'\(name.joined(separator: " "))' is a second name. Give a name, or --last-name and --given-names "
           + "with several words in quotes.")
     }
-    try access.login.password.checkStandardInput(of: photo)
+    try access.password.checkStandardInput(of: photo)
   }
 
   func run() throws {
@@ -225,7 +225,7 @@ struct PlayerPhotoCommand: ParsableCommand {
     if let name = save?.fileExtension, name.lowercased() != "png" {
       throw ValidationError("A photo is saved as PNG. Give a file with the extension png.")
     }
-    try access.login.password.checkStandardInput(of: file)
+    try access.password.checkStandardInput(of: file)
   }
 
   func run() throws {

@@ -36,7 +36,7 @@ struct PlayersCommand: ParsableCommand {
     let query = PlayerQuery(
       search: search ?? "", position: position, status: status,
       missing: missing, limit: rows.limit)
-    try Self.run(query, isJSON: json.isOn, access.database.path, try access.login.request)
+    try Self.run(query, isJSON: json.isOn, access.database.path, try access.request)
   }
 
   /// Prints the players of a query.

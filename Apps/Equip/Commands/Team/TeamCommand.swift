@@ -31,7 +31,7 @@ struct PasswordCommand: ParsableCommand {
 
   func run() throws {
     let accounts = try TeamSession.accounts(access.database.path)
-    let request = try access.login.request
+    let request = try access.request
     let (login, old) = try request.login(to: accounts, mayKeepOneTimePassword: true)
     if let refusal = accounts.refusal { throw refusal }
     let new = try request.newSecret(for: login.team.username)
