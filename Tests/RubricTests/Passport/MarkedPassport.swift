@@ -232,10 +232,12 @@ extension MarkedPassport {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether the screen shows words that it did not show before.
+  /// Returns a Boolean value that indicates whether the screen shows words that it did not show before. Of an
+  /// alert only its title and message count, not its frame and its buttons.
   func hasWords(besides before: Set<Substring>) -> Bool {
-    let buttons = alert?.actions.compactMap(\.title).flatMap { $0.split(separator: " ") } ?? []
-    return !words.subtracting(before).subtracting(buttons + ["Delete"]).isEmpty
+    guard let alert else { return !words.subtracting(before).subtracting(["Delete"]).isEmpty }
+    let text = [alert.title, alert.message].compactMap(\.self)
+    return !text.allSatisfy { before.isSuperset(of: $0.split(separator: " ")) }
   }
 
   /// Waits until the screen shows a text.
