@@ -6,11 +6,11 @@ import Testing
 @Suite(.waitsForPrograms)
 struct ProgramSharingTests {
   @Test(arguments: StoreProgramCase.all)
-  func twoProcessesAddAHundredItemsEach(program: StoreProgramCase) throws {
+  func twoProcessesAddItemsToOneStore(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let loop = """
       i=0
-      while [ $i -lt 100 ]; do "$0" add "$1 $i" || exit; i=$((i + 1)); done
+      while [ $i -lt 40 ]; do "$0" add "$1 $i" || exit; i=$((i + 1)); done
       """
     let writers = try ["A", "B"].map { name in
       try Subprocess(
@@ -21,12 +21,12 @@ struct ProgramSharingTests {
       let ending = try writer.end()
       #expect(ending.status == .exited(code: 0))
       #expect(ending.errors.isEmpty)
-      #expect(ending.output.split(separator: "\n").count == 100)
+      #expect(ending.output.split(separator: "\n").count == 40)
     }
-    let expected = ["A", "B"].flatMap { name in (0..<100).map { "\(name) \($0)" } }
+    let expected = ["A", "B"].flatMap { name in (0..<40).map { "\(name) \($0)" } }
     let names = try program.names(in: folder)
     #expect(Set(names) == Set(expected))
-    #expect(names.count == 200)
+    #expect(names.count == 80)
   }
 
   @Test(
@@ -44,8 +44,8 @@ struct ProgramSharingTests {
     #expect(try program.names(in: folder) == ["Tea"])
   }
 
-  /// A program is killed after each twentieth of the bytes that it writes when it is left alone.
-  private static let rounds = Array(0..<20)
+  /// A program is killed after each tenth of the bytes that it writes when it is left alone.
+  private static let rounds = Array(0...10)
 
   @Test(
     .enabled(if: Subprocess.countsWrites, "needs /proc/<pid>/io"),

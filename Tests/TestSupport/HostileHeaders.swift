@@ -71,7 +71,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     var random = Xorshift(state: 0x4444_4444)
     // The texts in the first pages of the schema.
     let texts = (100..<min(16_384, bytes.count)).filter { (0x20..<0x7F).contains(bytes[$0]) }
-    for round in 0..<120 {
+    for round in 0..<40 {
       var changed = bytes
       for _ in 0...Int.random(in: 0...3, using: &random) {
         guard let place = texts.randomElement(using: &random) else { continue }

@@ -106,7 +106,7 @@ struct CoordinateReadingTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    for _ in 0..<20_000 {
+    for _ in 0..<4_000 {
       let text = (0...random(12)).map { _ in parts[random(parts.count)] }.joined()
       if let found = try? CLLocationCoordinate2D(text) {
         #expect(CLLocationCoordinate2DIsValid(found), "\(text)")

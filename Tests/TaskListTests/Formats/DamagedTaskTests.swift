@@ -27,7 +27,7 @@ struct DamagedTaskTests {
   func randomTokenSequencesNeverTrap(format: TaskFormat) throws {
     var random = Xorshift(state: 0x5EED)
     let beginning = format == .iCalendar ? "BEGIN:VCALENDAR\n" : format == .json ? "[{" : ""
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       try exercise(random.text(of: Self.words, after: beginning), as: format, using: &random)
     }
   }
@@ -36,7 +36,7 @@ struct DamagedTaskTests {
   func damagedFilesNeverTrap(format: TaskFormat) throws {
     var random = Xorshift(state: 0xDA3A6E)
     let whole = try taskFixture(format.fixtureName)
-    for _ in 0..<80 { try exercise(random.damage(whole), as: format, using: &random) }
+    for _ in 0..<40 { try exercise(random.damage(whole), as: format, using: &random) }
   }
 
   @Test(arguments: TaskFormat.allCases)
