@@ -105,11 +105,21 @@ struct EndlessRuleTests {
     for index in Set(Array(stride(from: 0, to: all.count, by: step)) + [1, all.count - 1]) {
       for first in [all[index], all[index] - 1, all[index] + 1, all[index] + 3600] {
         var expansion = RuleExpansion(rule, start: start, from: first)
-        let rest = all.count { $0 >= first }
-        #expect(expansion.remainingCount == rest, "from \(first)")
-        #expect(expansion.next() == all.first { $0 >= first }, "from \(first)")
+        let rest = all[lowerBound(of: first, in: all)...]
+        #expect(expansion.remainingCount == rest.count, "from \(first)")
+        #expect(expansion.next() == rest.first, "from \(first)")
       }
     }
+  }
+
+  /// Returns the position of the first of the sorted elements that is not less than a value.
+  private func lowerBound<Element: Comparable>(of value: Element, in sorted: [Element]) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A rule of a thousand million seconds, and days that are left out of one without end.

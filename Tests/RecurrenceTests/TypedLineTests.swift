@@ -254,8 +254,8 @@ struct TypedLineTests {
   }
 
   @Test func aLineOfAnyLengthIsRead() throws {
-    var line = try line(String(repeating: "word \"a b\" ", count: 5000) + "fri 9am")
+    var line = try line(String(repeating: "word \"a b\" ", count: 1000) + "fri 9am")
     #expect(try line.consumeDate() != nil)
-    #expect(line.rest.count == 54_999)
+    #expect(line.rest.count == 10_999)
   }
 }

@@ -25,7 +25,7 @@ struct DamagedLocationTests {
   @Test(arguments: LocationFormat.allCases)
   func randomTokensNeverTrap(format: LocationFormat) throws {
     var random = Xorshift(state: 0x5EED)
-    for round in 0..<400 {
+    for round in 0..<100 {
       let beginning = round.isMultiple(of: 2) ? Self.beginnings[format] ?? "" : ""
       try exercise(random.text(of: Self.words, after: beginning), as: format, using: &random)
     }
@@ -36,7 +36,7 @@ struct DamagedLocationTests {
     var random = Xorshift(state: 0xDA3A6E)
     let places = (0..<12).map { _ in Location.random(using: &random) }
     let whole = write(places, as: format)
-    for _ in 0..<200 { try exercise(random.damage(whole), as: format, using: &random) }
+    for _ in 0..<60 { try exercise(random.damage(whole), as: format, using: &random) }
   }
 
   @Test(arguments: LocationFormat.allCases)
