@@ -215,7 +215,7 @@ struct PassportDeletingRubricTests {
   /// Deletes a row that the server refuses to delete.
   ///
   /// - Parameter isOnline: If true, the server responds with an error; if false, it does not respond.
-  /// - Returns: The solution, and the words on its screen before the deletion.
+  /// - Returns: The solution, and the words on its screen before the response.
   private func attemptDeletion(
     _ solution: Solution, isOnline: Bool
   ) async throws -> (app: MarkedPassport, before: Set<Substring>) {
@@ -227,9 +227,13 @@ struct PassportDeletingRubricTests {
       return .success(
         HTTPResponse(status: 500, body: Data(#"{"server_message":"ERROR: disk full"}"#.utf8)))
     }
-    let before = app.words
+    app.server.hold()
     app.delete("Rome")
     await app.wait(for: "delete/?id=2407")
+    await app.pilot.drainMainQueue()
+    app.pilot.drawPendingFrame()
+    let before = app.words
+    app.server.release()
     return (app, before)
   }
 }
