@@ -197,6 +197,7 @@ extension TypedLine {
     }
     if isPartOfName(text, at: place) { return false }
     if subject == .todo {
+    if Self.namesOfDays.contains(before), isNameBeforeDay(parts, at: place) { return false }
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false
       }
@@ -214,6 +215,19 @@ extension TypedLine {
       && (1...min(3, words.count)).contains { count in
         let name = words.prefix(count).joined(separator: " ")
         let zone = (try? parser.parse("12:00 \(name)", now: now))?.timeZone
+  /// Returns whether the first of several words is a weekday in full and a day follows it: `Friday dec 3`
+  /// in `Casual Friday dec 3`.
+  private func isNameBeforeDay(_ words: [Substring], at place: Range<Int>) -> Bool {
+    guard let name = words.first, name.hasSuffix("day"),
+      PhraseVocabulary.weekdays[String(name)] != nil
+    else { return false }
+    let rest = words.dropFirst()
+    guard !rest.isEmpty else { return isFollowedByDay(place) }
+    return (1...min(4, rest.count)).contains { count in
+      (try? parser.parse(rest.prefix(count).joined(separator: " "), now: now))?.hasDate == true
+    }
+  }
+
         let city = zone?.identifier.split(separator: "/").dropFirst().last
         return city?.replacing("_", with: " ").lowercased() == name
       }
@@ -264,6 +278,12 @@ extension TypedLine {
     "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north", "regina",
     "resolute", "reunion", "sofia", "south", "stanley", "victoria", "virgin", "wake", "wallis",
     "west",
+  /// Words that make a name of a weekday, which is the topic of an event on another day: `Casual Friday`.
+  private static let namesOfDays: Set<String> = [
+    "black", "bloody", "blue", "business", "casual", "cyber", "fat", "giving", "good", "holiday",
+    "holy", "manic", "meatless", "palm", "pancake", "super", "taco", "throwback", "whit",
+  ]
+
   ]
 
   /// The parts of the day that are also a word of many titles.
