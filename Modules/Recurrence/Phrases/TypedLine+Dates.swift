@@ -9,6 +9,7 @@ extension TypedLine {
   ///   3pm with Ann fri`.
   /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
+    defer { removePartOfDay() }
     let clock = time?.hourAndMinute
     if subject == .todo {
       quoteDatesOfTitle()
@@ -79,6 +80,7 @@ extension TypedLine {
   ///
   /// - Throws: `DateParseError` if the time is ambiguous.
   package mutating func consumeTimeOfDay() throws -> ParsedDate? {
+    defer { removePartOfDay() }
     var line = self
     guard let time = try line.consumeDate(), !time.hasDate else { return nil }
     self = line
@@ -120,7 +122,10 @@ extension TypedLine {
       let next = neighbor(of: place, isBefore: false)?.text.first
       return text.last?.isNumber == true && next?.isUppercase == true ? nil : text
     }
-    guard let found else { return nil }
+    guard let found else {
+      let part = words.first { $0.place == partOfDay }
+      return part.flatMap { try? parser.parse("\(day) \($0.text)", now: now) }
+    }
     if subject == .todo, isFollowedByTitle(found.words), found.value.last?.isNumber == true {
       return nil
     }
@@ -165,6 +170,7 @@ extension TypedLine {
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
   /// so may a week, as in `Mon week review`.
   func isDate(_ text: String, at place: Range<Int>) -> Bool {
+    if words[place.lowerBound].place == partOfDay { return true }
     let isFollowedByTitle = isFollowedByTitle(place)
     let text = text.lowercased()
     if isLength(text, at: place) { return false }
@@ -191,13 +197,13 @@ extension TypedLine {
       return false
     }
     if Self.namedDays.contains("\(before) \(parts[0])") { return false }
+    if Self.namesOfDays.contains(before), isNameBeforeDay(parts, at: place) { return false }
     // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false
     }
     if isPartOfName(text, at: place) { return false }
     if subject == .todo {
-    if Self.namesOfDays.contains(before), isNameBeforeDay(parts, at: place) { return false }
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false
       }
@@ -209,12 +215,6 @@ extension TypedLine {
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
 
-  /// Returns whether words begin with the city of a time zone, such as `Malta`.
-  private func isCity(beginning words: ArraySlice<Substring>) -> Bool {
-    words.count > 0
-      && (1...min(3, words.count)).contains { count in
-        let name = words.prefix(count).joined(separator: " ")
-        let zone = (try? parser.parse("12:00 \(name)", now: now))?.timeZone
   /// Returns whether the first of several words is a weekday in full and a day follows it: `Friday dec 3`
   /// in `Casual Friday dec 3`.
   private func isNameBeforeDay(_ words: [Substring], at place: Range<Int>) -> Bool {
@@ -228,6 +228,12 @@ extension TypedLine {
     }
   }
 
+  /// Returns whether words begin with the city of a time zone, such as `Malta`.
+  private func isCity(beginning words: ArraySlice<Substring>) -> Bool {
+    words.count > 0
+      && (1...min(3, words.count)).contains { count in
+        let name = words.prefix(count).joined(separator: " ")
+        let zone = (try? parser.parse("12:00 \(name)", now: now))?.timeZone
         let city = zone?.identifier.split(separator: "/").dropFirst().last
         return city?.replacing("_", with: " ").lowercased() == name
       }
@@ -272,18 +278,18 @@ extension TypedLine {
     "shrove tuesday",
   ]
 
-  /// Names of cities and islands in time zones that usually mean a person or another word.
-  private static let namesOfZones: Set<String> = [
-    "act", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter", "jersey",
-    "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north", "regina",
-    "resolute", "reunion", "sofia", "south", "stanley", "victoria", "virgin", "wake", "wallis",
-    "west",
   /// Words that make a name of a weekday, which is the topic of an event on another day: `Casual Friday`.
   private static let namesOfDays: Set<String> = [
     "black", "bloody", "blue", "business", "casual", "cyber", "fat", "giving", "good", "holiday",
     "holy", "manic", "meatless", "palm", "pancake", "super", "taco", "throwback", "whit",
   ]
 
+  /// Names of cities and islands in time zones that usually mean a person or another word.
+  private static let namesOfZones: Set<String> = [
+    "act", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter", "jersey",
+    "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north", "regina",
+    "resolute", "reunion", "sofia", "south", "stanley", "victoria", "virgin", "wake", "wallis",
+    "west",
   ]
 
   /// The parts of the day that are also a word of many titles.

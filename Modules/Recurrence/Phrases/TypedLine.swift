@@ -82,6 +82,10 @@ package struct TypedLine {
   /// belongs to the date.
   var hasRecurrence = false
 
+  /// The place of a word that names the part of the day of a repetition and was not consumed as its
+  /// time, such as `evening` of `every evening at 7`.
+  var partOfDay: Int?
+
   /// A Boolean value that indicates whether a start and an end time were consumed.
   var hasTimes = false
 
@@ -237,6 +241,11 @@ package struct TypedLine {
 
   /// Removes a run of words.
   mutating func remove(_ run: Range<Int>) { words.removeSubrange(run) }
+
+  /// Inserts a word at its place.
+  mutating func insert(_ word: Word) {
+    words.insert(word, at: words.firstIndex { $0.place > word.place } ?? words.endIndex)
+  }
 
   /// Makes a run of words a part of the title.
   mutating func quote(_ run: Range<Int>) {
