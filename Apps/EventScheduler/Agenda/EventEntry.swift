@@ -151,16 +151,17 @@ enum EventEntry {
 
   /// Sets the days of an event. With times, it begins at the first time on the first day and ends
   /// at the second time on the last day.
-  private static func setDays(
+  static func setDays(
     of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
     _ times: TypedLine.Times?, clock: WallClock
   ) throws(EndOutOfRange) {
     guard let times else {
-      (event.date, event.isAllDay) = (clock.startOfDay(first), true)
+      event.move(to: clock.startOfDay(first), isAllDay: true, by: clock)
       event.endDate = clock.startOfDay(try day(1, after: last))
       return
     }
-    event.date = clock.date(showing: CivilDateTime(day: first, time: times.from))
+    let start = clock.date(showing: CivilDateTime(day: first, time: times.from))
+    event.move(to: start, isAllDay: false, by: clock)
     event.endDate = clock.date(showing: CivilDateTime(day: last, time: times.to))
   }
 
