@@ -29,6 +29,7 @@ extension EventFieldsReader {
       row.texts[.categories] = row.texts[.categories]?.replacing(";", with: ",")
     }
     completeEnd(of: &row)
+    completeDay(of: &row)
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
       let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == true,
       let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
@@ -58,8 +59,26 @@ extension EventFieldsReader {
     }
   }
 
+  /// Makes an event all day if the table has times and the row has none, even if the row says that it is not.
+  private func completeDay(of row: inout CSVRow<EventField>) {
+    guard row.renamed.contains(.isAllDay), row.names.contains("starttime"), row.times.isEmpty,
+      let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == false,
+      let date = row.texts[.date], let start = try? EventField.date.dateText(date),
+      TimeKind(ofDate: start) == .day
+    else { return }
+    row.texts[.isAllDay] = "true"
+    row.remarks.append(FieldFailure(.dayWithoutTime, text: Excerpt.of(date)))
+  }
+
   /// Returns the instant of a date in UTC; nil if the text cannot be read.
   private func instant(of text: String) -> Date? {
     try? EventField.date.date(EventField.date.dateText(text), on: .utc)
+  }
+}
+
+extension ImportProblem.Reason {
+  /// An event without a time whose table says that it is not all day.
+  fileprivate static var dayWithoutTime: Self {
+    "'\(.text)' has no time. The \(.noun) takes the whole day."
   }
 }

@@ -228,6 +228,21 @@ struct CSVTests {
       ])
   }
 
+  @Test func aRowOfOutlookWithoutTimesIsAllDay() throws {
+    let found = try read(
+      """
+      Subject,Start Date,Start Time,End Date,End Time,All day event
+      Trip,12/24/2026,,12/26/2026,,False
+      Exam,12/28/2026,10:00 AM,12/28/2026,11:00 AM,False
+      """)
+    #expect(found.events.map(\.isAllDay) == [true, false])
+    #expect(found.events.first?.endDate == (try instant("2026-12-27T05:00:00Z")))
+    #expect(
+      found.report.sentences == [
+        "Line 2: '12/24/2026' has no time. The event takes the whole day."
+      ])
+  }
+
   @Test func anEndThatIsOnlyATimeIsOnTheDayOfTheStart() throws {
     let found = try read(
       """
