@@ -50,6 +50,15 @@ struct EventEntryTitleTests {
   }
 
   @Test(arguments: [
+    ("Lunch sun 12:30-1:30", "Lunch | 2026-11-22 12:30 | 2026-11-22 13:30 | "),
+    ("Work mon 9:00-5:00", "Work | 2026-11-23 09:00 | 2026-11-23 17:00 | "),
+    ("Guard mon 08:00-06:00", "Guard | 2026-11-23 08:00 | 2026-11-24 06:00 | "),
+  ])
+  func anEndWithoutAHalfOfTheDayIsTheNextSuchTime(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
     (
       "Choir every tue, starting 5 jan, until 1 mar",
       "Choir | 2027-01-05 |  | RRULE:FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU"

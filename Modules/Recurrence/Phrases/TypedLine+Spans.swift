@@ -257,6 +257,13 @@ extension TypedLine {
       let same = full(endHour, half)
       to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
     }
+    // `12:30-1:30` and `9:00-5:00` end in the afternoon, but `08:00-06:00` does not.
+    if half == nil, endHalf == nil, word == nil, marks[1] == nil, marks[4] == nil, 6...12 ~= from,
+      1...11 ~= to, to * 60 + minutes.1 < from * 60 + minutes.0, match.5?.hasPrefix("0") == false,
+      !match.1.hasPrefix("0")
+    {
+      to += 12
+    }
     guard let start = TimeOfDay(hour: from, minute: minutes.0),
       let end = TimeOfDay(hour: to % 24, minute: minutes.1)
     else { return nil }
