@@ -13,6 +13,7 @@ struct EventEntryRepetitionTests {
     ("Payroll every 1st and 15th", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
     ("Payroll on the 1st and 15th monthly", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
     ("Payroll 1st and 15th every month", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
+    ("Rent 1st of the month", "Rent | 2026-12-01 18:00 |  | ", "1"),
     ("Rent every 1st", "Rent | 2026-12-01 18:00 |  | ", "1"),
     ("Rent on the 1st of every month", "Rent | 2026-12-01 18:00 |  | ", "1"),
     ("Rent on the 1st every month 9am", "Rent | 2026-12-01 09:00 |  | ", "1"),

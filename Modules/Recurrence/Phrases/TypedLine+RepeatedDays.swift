@@ -28,7 +28,7 @@ extension TypedLine {
       }
     }
     let numbers =
-      #/(on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
+      #/(on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( of the month| monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
       .ignoresCase()
     guard let match = text.wholeMatch(of: numbers),
       match.4 != nil || match.1 != nil && !match.3.isEmpty
