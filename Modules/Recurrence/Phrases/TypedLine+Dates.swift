@@ -32,7 +32,10 @@ extension TypedLine {
       {
         throw DateParseError(several: days, in: self.text(at: place))
       }
-      remove(withLead: found.words)
+      // `Movie night fri` is on that night.
+      let place =
+        found.words.lowerBound + (beginsWithName(found.words) ? 1 : 0)..<found.words.upperBound
+      if !place.isEmpty { remove(withLead: place) }
       guard clock == nil else { return date }
       if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
       return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
@@ -106,6 +109,8 @@ extension TypedLine {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
         guard shorter.problem == error.problem else { continue }
+        // `Friday the 13th marathon`
+        if text.contains(#/^\p{L}+ the /#), isFollowedByTitle(place.lowerBound..<end) { return nil }
         return text.contains(#/\d{4}|[A-Za-z]{3}/#) ? shorter : nil
       }
     }
@@ -215,19 +220,6 @@ extension TypedLine {
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
 
-  /// Returns whether the first of several words is a weekday in full and a day follows it: `Friday dec 3`
-  /// in `Casual Friday dec 3`.
-  private func isNameBeforeDay(_ words: [Substring], at place: Range<Int>) -> Bool {
-    guard let name = words.first, name.hasSuffix("day"),
-      PhraseVocabulary.weekdays[String(name)] != nil
-    else { return false }
-    let rest = words.dropFirst()
-    guard !rest.isEmpty else { return isFollowedByDay(place) }
-    return (1...min(4, rest.count)).contains { count in
-      (try? parser.parse(rest.prefix(count).joined(separator: " "), now: now))?.hasDate == true
-    }
-  }
-
   /// Returns whether words begin with the city of a time zone, such as `Malta`.
   private func isCity(beginning words: ArraySlice<Substring>) -> Bool {
     words.count > 0
@@ -276,12 +268,6 @@ extension TypedLine {
     "ash wednesday", "black friday", "bowl sunday", "cyber monday", "easter monday",
     "easter sunday", "fat tuesday", "good friday", "maundy thursday", "palm sunday",
     "shrove tuesday",
-  ]
-
-  /// Words that make a name of a weekday, which is the topic of an event on another day: `Casual Friday`.
-  private static let namesOfDays: Set<String> = [
-    "black", "bloody", "blue", "business", "casual", "cyber", "fat", "giving", "good", "holiday",
-    "holy", "manic", "meatless", "palm", "pancake", "super", "taco", "throwback", "whit",
   ]
 
   /// Names of cities and islands in time zones that usually mean a person or another word.

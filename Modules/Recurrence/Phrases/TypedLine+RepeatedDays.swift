@@ -75,6 +75,15 @@ extension TypedLine {
     return isPartOfTitle(place..<place + 1) && !["after", "before", "by", "for"].contains(next)
   }
 
+  /// Returns whether a date begins with a part of the day that is also the end of a name, as in `Movie night
+  /// fri`.
+  func beginsWithName(_ date: Range<Int>) -> Bool {
+    let first = words[date.lowerBound]
+    let before = neighbor(of: date, isBefore: true)?.text.last
+    return subject == .event && first.place != partOfDay && before?.isLetter == true
+      && Self.partsOfDay.contains(first.text.lowercased())
+  }
+
   /// Returns whether a text begins with weekdays and has a part of the day in the plural: `weekday
   /// mornings`, `sat and sun evenings`.
   static func namesPartsOfDays(_ text: String) -> Bool {
