@@ -7,7 +7,7 @@ import Models
 // Date,…`.
 extension EventFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: EventField] {
-    [
+    var names: [String: EventField] = [
       "subject": .title, "summary": .title, "start": .date, "startdate": .date,
       "startdatetime": .date, "dtstart": .date, "end": .endDate, "dtend": .endDate,
       "enddatetime": .endDate, "alldayevent": .isAllDay, "allday": .isAllDay,
@@ -15,6 +15,12 @@ extension EventFieldsReader {
       "details": .description, "body": .description, "category": .categories, "tags": .categories,
       "link": .url, "timezonename": .timeZone, "starttimezone": .timeZone,
     ]
+    if !header.isDisjoint(with: ["date", "startdate"]),
+      header.isDisjoint(with: ["subject", "summary"])
+    {
+      for name in ["event", "eventname", "name"] { names[name] = .title }
+    }
+    return names
   }
 
   static func timeColumns(in header: Set<String>) -> [String: EventField] {

@@ -202,6 +202,15 @@ struct CSVTests {
     #expect(lengths == [1.5 * 3600, 13.5 * 3600])
   }
 
+  @Test(arguments: [
+    "Name,Date", "Event,Date", "Event Name,Start Date", "Name,Title,Date", "Name,Subject,Date",
+  ])
+  func theNameOfATableWithDatesIsTheTitle(header: String) throws {
+    let row =
+      header.hasPrefix("Name,") && header != "Name,Date" ? "Bo,Exam,2026-05-30" : "Exam,2026-05-30"
+    #expect(try read("\(header)\n\(row)\n").events.map(\.title) == ["Exam"])
+  }
+
   @Test func aTimeWithoutADateIsReported() throws {
     let found = try read("title,starttime\nA,17:30\n")
     #expect(found.events.map(\.title) == ["A"])
