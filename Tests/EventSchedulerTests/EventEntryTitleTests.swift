@@ -84,12 +84,16 @@ struct EventEntryTitleTests {
   }
 
   @Test(arguments: [
+    ("Dec 24: dinner at Mom's 6pm", "dinner at Mom's | 2026-12-24 18:00 |  | "),
+    ("Fri 9am: standup", "standup | 2026-11-27 09:00 |  | "),
+    ("Dune: Part Two fri", "Dune: Part Two | 2026-11-27 |  | "),
+    ("Friday: The Movie sat 8pm", "Friday: The Movie | 2026-11-28 20:00 |  | "),
     ("Meet Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
     ("Meet Sat, Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
     ("Meet Sat Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
     ("Dinner on Dec 5, 7pm with Jo", "Dinner with Jo | 2026-12-05 19:00 |  | "),
   ])
-  func aCommaMaySeparateADayFromItsTime(text: String, meaning: String) throws {
+  func aCommaOrAColonMaySeparateADay(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
   }
 }
