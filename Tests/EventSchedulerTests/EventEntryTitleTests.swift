@@ -26,6 +26,9 @@ struct EventEntryTitleTests {
     ("Movie night fri", "Movie night | 2026-11-27 20:00 |  | "),
     ("Game night tomorrow with Ann", "Game night with Ann | 2026-11-22 20:00 |  | "),
     ("Pizza night every fri", "Pizza night | 2026-11-27 20:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
+    ("iOS 18.2 fri", "iOS 18.2 | 2026-11-27 |  | "),
+    ("Install fri iOS 18.2", "Install iOS 18.2 | 2026-11-27 |  | "),
+    ("Dinner 24.12", "Dinner | 2026-12-24 |  | "),
     ("Marathon 26.2 oct 3", "Marathon 26.2 | 2027-10-03 |  | "),
     ("Friday the 13th marathon fri 8pm", "Friday the 13th marathon | 2026-11-27 20:00 |  | "),
     ("Good Friday service", "Good Friday service | 2026-11-21 18:00 |  | "),
@@ -43,6 +46,7 @@ struct EventEntryTitleTests {
     ("Meet fri, sun cream needed", "Meet sun cream needed | 2026-11-27 |  | "),
     ("Study monday for tuesday test", "Study for tuesday test | 2026-11-23 |  | "),
     ("Biweekly sync fri 9am", "Biweekly sync | 2026-11-27 09:00 |  | "),
+    ("Show dec 20, except dec 24", "Show except dec 24 | 2026-12-20 |  | "),
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
   ])
   func aNameKeepsItsWords(text: String, meaning: String) throws {
