@@ -16,6 +16,21 @@ struct EventEntryTitleTests {
     ("Meet fri 9am Sydney", "Meet | 2026-11-26 17:00 |  | "),
     ("Meet fri 9am Australia/Sydney", "Meet | 2026-11-26 17:00 |  | "),
     ("Black Friday sale dec 4", "Black Friday sale | 2026-12-04 |  | "),
+    ("Casual Friday dec 3", "Casual Friday | 2026-12-03 |  | "),
+    ("Casual Friday dec 3 9am with Ann", "Casual Friday with Ann | 2026-12-03 09:00 |  | "),
+    ("Casual Friday dec 4", "Casual Friday | 2026-12-04 |  | "),
+    ("Casual Friday 3 dec lunch", "Casual Friday lunch | 2026-12-03 |  | "),
+    ("Small Business Saturday tue", "Small Business Saturday | 2026-11-24 |  | "),
+    ("Super Sunday 2026-12-05", "Super Sunday | 2026-12-05 |  | "),
+    ("Casual Friday 4pm", "Casual | 2026-11-27 16:00 |  | "),
+    ("Movie night fri", "Movie night | 2026-11-27 20:00 |  | "),
+    ("Game night tomorrow with Ann", "Game night with Ann | 2026-11-22 20:00 |  | "),
+    ("Pizza night every fri", "Pizza night | 2026-11-27 20:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
+    ("iOS 18.2 fri", "iOS 18.2 | 2026-11-27 |  | "),
+    ("Install fri iOS 18.2", "Install iOS 18.2 | 2026-11-27 |  | "),
+    ("Dinner 24.12", "Dinner | 2026-12-24 |  | "),
+    ("Marathon 26.2 oct 3", "Marathon 26.2 | 2027-10-03 |  | "),
+    ("Friday the 13th marathon fri 8pm", "Friday the 13th marathon | 2026-11-27 20:00 |  | "),
     ("Good Friday service", "Good Friday service | 2026-11-21 18:00 |  | "),
     ("Christmas dec 24 6pm", "Christmas | 2026-12-24 18:00 |  | "),
     ("New Year 2027-01-01", "New Year | 2027-01-01 |  | "),
@@ -31,9 +46,19 @@ struct EventEntryTitleTests {
     ("Meet fri, sun cream needed", "Meet sun cream needed | 2026-11-27 |  | "),
     ("Study monday for tuesday test", "Study for tuesday test | 2026-11-23 |  | "),
     ("Biweekly sync fri 9am", "Biweekly sync | 2026-11-27 09:00 |  | "),
+    ("Show dec 20, except dec 24", "Show except dec 24 | 2026-12-20 |  | "),
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
   ])
   func aNameKeepsItsWords(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Lunch sun 12:30-1:30", "Lunch | 2026-11-22 12:30 | 2026-11-22 13:30 | "),
+    ("Work mon 9:00-5:00", "Work | 2026-11-23 09:00 | 2026-11-23 17:00 | "),
+    ("Guard mon 08:00-06:00", "Guard | 2026-11-23 08:00 | 2026-11-24 06:00 | "),
+  ])
+  func anEndWithoutAHalfOfTheDayIsTheNextSuchTime(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
   }
 
@@ -63,12 +88,16 @@ struct EventEntryTitleTests {
   }
 
   @Test(arguments: [
+    ("Dec 24: dinner at Mom's 6pm", "dinner at Mom's | 2026-12-24 18:00 |  | "),
+    ("Fri 9am: standup", "standup | 2026-11-27 09:00 |  | "),
+    ("Dune: Part Two fri", "Dune: Part Two | 2026-11-27 |  | "),
+    ("Friday: The Movie sat 8pm", "Friday: The Movie | 2026-11-28 20:00 |  | "),
     ("Meet Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
     ("Meet Sat, Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
     ("Meet Sat Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
     ("Dinner on Dec 5, 7pm with Jo", "Dinner with Jo | 2026-12-05 19:00 |  | "),
   ])
-  func aCommaMaySeparateADayFromItsTime(text: String, meaning: String) throws {
+  func aCommaOrAColonMaySeparateADay(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
   }
 }

@@ -25,6 +25,10 @@ struct EventMoveTests {
     ("fri 9am", "2026-11-27 09:00 | 2026-11-27 11:00 | "),
     ("fri 9-10am", "2026-11-27 09:00 | 2026-11-27 10:00 | "),
     ("8-10pm", "2026-11-22 20:00 | 2026-11-22 22:00 | "),
+    ("dec 24-27", "2026-12-24 00:00 | 2026-12-28 00:00 | "),
+    ("dec 24 to dec 27", "2026-12-24 00:00 | 2026-12-28 00:00 | "),
+    ("dec 1-3 9am-5pm", "2026-12-01 09:00 | 2026-12-03 17:00 | "),
+    ("fri 10pm to sat 2am", "2026-11-27 22:00 | 2026-11-28 02:00 | "),
     ("until 8pm", "2026-11-22 19:00 | 2026-11-22 20:00 | "),
     ("for 30 min", "2026-11-22 19:00 | 2026-11-22 19:30 | "),
     ("every week", "2026-11-22 19:00 | 2026-11-22 21:00 | RRULE:FREQ=WEEKLY"),
@@ -55,7 +59,8 @@ struct EventMoveTests {
   }
 
   @Test(arguments: [
-    "soon", "until soon", "9-10am soon", "every now and then", "every tue 10 times for 5 weeks",
+    "soon", "until soon", "9-10am soon", "dec 24-27 soon", "every now and then",
+    "every tue 10 times for 5 weeks",
   ])
   func otherTextIsRefused(text: String) {
     #expect(throws: DateParseError.self) { try moved(text) }

@@ -76,6 +76,12 @@ struct TypedLineTests {
     ("Work fri 9am to 5pm", "Work 9am to 5pm | 2026-11-27 | "),
     ("Call Jo 9am or 10am, friday", "Call Jo 9am or 10am | 2026-11-27 | "),
     ("Dinner sat, dec 5, 7pm", "Dinner | 2026-12-05 19:00 | "),
+    ("Casual Friday dec 3", "Casual Friday | 2026-12-03 | "),
+    ("Pills every morning", "Pills | 2026-11-22 09:00 | FREQ=DAILY"),
+    ("Pills every evening at 7", "Pills | 2026-11-21 19:00 | FREQ=DAILY"),
+    ("Pills every morning and night", "Pills every morning and night |  | "),
+    ("Pay bills on the 1st and 15th", "Pay bills |  | FREQ=MONTHLY;BYMONTHDAY=1,15"),
+    ("Paint the 1st and 2nd floor", "Paint the 1st and 2nd floor |  | "),
     ("Trip dec 1 to dec 5, book by fri", "Trip dec 1 to dec 5, book | 2026-11-27 | "),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {

@@ -24,7 +24,7 @@ import Recurrence
 enum EventEntry {
   /// The parts of a line that belong to its title where they are given elsewhere.
   enum Part: Hashable {
-    /// The date and the end.
+    /// The date and the times.
     case date
     case repetition, place, url, categories, alarms
   }
@@ -49,7 +49,7 @@ enum EventEntry {
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
   ) throws -> CalendarEvent {
-    var (event, repetition) = try parts(
+    var (event, repetition, _) = try parts(
       of: text, on: day, at: time, ignoring: ignored, now: now, by: parser)
     if let repetition { try event.setRecurrence(repetition, clock: parser.environment.clock) }
     return event
@@ -58,13 +58,17 @@ enum EventEntry {
   /// Parses a line whose recurrence begins on a date that is given elsewhere. The other parameters
   /// and the errors are those of ``event(reading:on:at:ignoring:now:by:)``.
   ///
-  /// - Parameter other: The recurrence if that is given elsewhere. The line may contain its span.
-  /// - Returns: The event without its recurrence, and the recurrence that the line contains or ends.
+  /// - Parameters:
+  ///   - other: The recurrence if that is given elsewhere. The line may contain its span.
+  ///   - acceptsLength: Returns whether the length of the line fits a date that is given elsewhere; by
+  ///     default, the length is text then.
+  /// - Returns: The event without its recurrence, the recurrence that the line contains or ends, and the
+  ///   length if the date is given elsewhere.
   static func parts(
     of text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], repeating other: RecurrenceSpan? = nil, now: Date,
-    by parser: DateParser
-  ) throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
+    by parser: DateParser, acceptsLength: (TypedLine.Length) -> Bool = { _ in false }
+  ) throws -> (event: CalendarEvent, repetition: RecurrenceSpan?, length: TypedLine.Length?) {
     var event = CalendarEvent()
     var line = TypedLine(text, now: now, parser: parser)
     if !ignored.contains(.url) { event.url = line.consumeAddress() }
@@ -81,10 +85,16 @@ enum EventEntry {
       ? try readRepetition(from: &line, repeats: repeats, or: other, takesDays: false)
       : try readDates(
         of: &event, from: &line, on: day, at: time, repeats: repeats, repeating: other)
+    var length: TypedLine.Length?
+    if ignored.contains(.date) {
+      var rest = line
+      length = rest.consumeLength(atMost: (repetition ?? other)?.period ?? .max)
+      if let found = length, acceptsLength(found) { line = rest } else { length = nil }
+    }
     if !ignored.contains(.place) { event.place = line.consumePlace() }
     event.title = line.rest
     try event.checkEnd()
-    return (event, repetition)
+    return (event, repetition, length)
   }
 
   /// Consumes the repetition, or the span of one that is given elsewhere; nil if the line has none.
@@ -151,16 +161,17 @@ enum EventEntry {
 
   /// Sets the days of an event. With times, it begins at the first time on the first day and ends
   /// at the second time on the last day.
-  private static func setDays(
+  static func setDays(
     of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
     _ times: TypedLine.Times?, clock: WallClock
   ) throws(EndOutOfRange) {
     guard let times else {
-      (event.date, event.isAllDay) = (clock.startOfDay(first), true)
+      event.move(to: clock.startOfDay(first), isAllDay: true, by: clock)
       event.endDate = clock.startOfDay(try day(1, after: last))
       return
     }
-    event.date = clock.date(showing: CivilDateTime(day: first, time: times.from))
+    let start = clock.date(showing: CivilDateTime(day: first, time: times.from))
+    event.move(to: start, isAllDay: false, by: clock)
     event.endDate = clock.date(showing: CivilDateTime(day: last, time: times.to))
   }
 

@@ -2,12 +2,15 @@ import DateFormatting
 import Foundation
 import Recurrence
 
-/// Another time of an event as it is typed: `fri 9am`, `fri 9-10am`, `until noon`, `for 90 min`,
-/// `every week`.
+/// Another time of an event as it is typed: `fri 9am`, `fri 9-10am`, `dec 24-27`, `until noon`,
+/// `for 90 min`, `every week`.
 struct EventMove {
   /// The date, or nil if only the end or the recurrence changes.
   private(set) var date: ParsedDate?
   private(set) var times: TypedLine.Times?
+  /// The first and the last day of an event of several days.
+  private(set) var days: (first: CivilDate, last: CivilDate)?
+  private(set) var moments: (start: ParsedDate, end: ParsedDate)?
   private(set) var length: TypedLine.Length?
   private(set) var repetition: RecurrenceSpan?
   /// The typed end, which is read from the start of the event.
@@ -38,7 +41,17 @@ struct EventMove {
       self.date = date
       return
     }
+    var span = line
+    if repetition == nil, let moments = span.consumeMoments(), span.rest.isEmpty {
+      self.moments = moments
+      return
+    }
     times = line.consumeTimes()
+    span = line
+    if repetition == nil, let days = span.consumeDays(), span.rest.isEmpty {
+      self.days = days
+      return
+    }
     length = line.consumeLength(atMost: repetition?.period ?? .max)
     guard repetition != nil || times != nil || length != nil else {
       date = try parser.parse(text, now: now)
@@ -63,6 +76,16 @@ struct EventMove {
   ///   if the recurrence has no occurrence.
   func apply(to event: inout CalendarEvent) throws {
     let clock = parser.environment.clock
+    if let moments {
+      event.move(to: moments.start.date, isAllDay: false, by: clock)
+      event.setTypedTimeZone(moments.start.timeZone)
+      event.endDate = moments.end.date
+      return try event.checkEnd()
+    }
+    if let days {
+      try EventEntry.setDays(of: &event, days.first, days.last, times, clock: clock)
+      return try event.checkEnd()
+    }
     let old = event.date.map(clock.reading(of:)) ?? clock.reading(of: now)
     if let times {
       var moment = old

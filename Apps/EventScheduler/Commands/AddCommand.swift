@@ -53,7 +53,7 @@ struct AddCommand: ParsableCommand {
 
   /// Returns the event of the words and the options.
   func event() throws -> CalendarEvent {
-    var (event, repetition) = try typedEvent()
+    var (event, repetition, length) = try typedEvent()
     event.description = try description.flatMap { try CommandText.long($0) }
     guard event.endDate == nil || time.end == nil && time.duration == nil else {
       throw CommandError.badUsage("the end is given twice", next: "Give it once.")
@@ -61,6 +61,7 @@ struct AddCommand: ParsableCommand {
     var time = time
     // The line ends the repetition of the options.
     if repetition != nil { time.repetition = nil }
+    if let length { time.duration = "\(length.days)d\(length.seconds / 60)m" }
     try time.apply(to: &event)
     // It begins on the date of the options.
     if let repetition { try event.setRecurrence(repetition, clock: ProgramEnvironment.dates.clock) }
@@ -74,9 +75,11 @@ struct AddCommand: ParsableCommand {
 }
 
 extension AddCommand {
-  /// Returns the event of the words without its recurrence, and the recurrence, which may be that of
-  /// the options with a span of the words.
-  private func typedEvent() throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
+  /// Returns the event of the words without its recurrence; the recurrence, which may be that of the
+  /// options with a span of the words; and the length of the words if the options have only the start.
+  private func typedEvent() throws -> (
+    event: CalendarEvent, repetition: RecurrenceSpan?, length: TypedLine.Length?
+  ) {
     var ignored: Set<EventEntry.Part> = []
     if time.date != nil { ignored.insert(.date) }
     if time.repetition != nil { ignored.insert(.repetition) }
@@ -85,9 +88,14 @@ extension AddCommand {
     if !details.category.isEmpty { ignored.insert(.categories) }
     if !reminders.remind.isEmpty { ignored.insert(.alarms) }
     let line = words.joined(separator: " ")
-    var (event, repetition) = try EventEntry.parts(
-      of: line, ignoring: ignored, repeating: try time.span(), now: ProgramEnvironment.now,
-      by: DateParser(in: ProgramEnvironment.dates))
+    let (parser, now) = (DateParser(in: ProgramEnvironment.dates), ProgramEnvironment.now)
+    let start = time.date.flatMap { try? parser.parse($0, now: now) }
+    let isAllDay = time.allDay || start?.isAllDay == true
+    var (event, repetition, length) = try EventEntry.parts(
+      of: line, ignoring: ignored, repeating: try time.span(), now: now, by: parser,
+      acceptsLength: { length in
+        time.end == nil && time.duration == nil && (!isAllDay || length.seconds == 0)
+      })
     guard CommandText.trimmed(line) == nil || event.title?.isEmpty == false else {
       throw CommandError.badUsage(
         "'\(line)' has no title: all of it is read", next: "Put the title in quotes: '\"\(line)\"'."
@@ -95,7 +103,7 @@ extension AddCommand {
     }
     event.title = try CommandText.title(event.title ?? "")
     if time.date == nil, event.date == nil { event.date = ProgramEnvironment.nextFullHour }
-    return (event, repetition)
+    return (event, repetition, length)
   }
 }
 

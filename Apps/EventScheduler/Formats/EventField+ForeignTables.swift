@@ -7,14 +7,20 @@ import Models
 // Date,…`.
 extension EventFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: EventField] {
-    [
+    var names: [String: EventField] = [
       "subject": .title, "summary": .title, "start": .date, "startdate": .date,
       "startdatetime": .date, "dtstart": .date, "end": .endDate, "dtend": .endDate,
       "enddatetime": .endDate, "alldayevent": .isAllDay, "allday": .isAllDay,
       "location": .place, "where": .place, "venue": .place, "notes": .description,
       "details": .description, "body": .description, "category": .categories, "tags": .categories,
-      "link": .url, "timezonename": .timeZone,
+      "link": .url, "timezonename": .timeZone, "starttimezone": .timeZone,
     ]
+    if !header.isDisjoint(with: ["date", "startdate"]),
+      header.isDisjoint(with: ["subject", "summary"])
+    {
+      for name in ["event", "eventname", "name"] { names[name] = .title }
+    }
+    return names
   }
 
   static func timeColumns(in header: Set<String>) -> [String: EventField] {
@@ -28,7 +34,9 @@ extension EventFieldsReader {
     if row.renamed.contains(.title) {
       row.texts[.categories] = row.texts[.categories]?.replacing(";", with: ",")
     }
+    readInstants(of: &row)
     completeEnd(of: &row)
+    completeDay(of: &row)
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
       let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == true,
       let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
@@ -58,8 +66,38 @@ extension EventFieldsReader {
     }
   }
 
+  /// Converts the times of Microsoft Graph in the zone `UTC` to instants.
+  private func readInstants(of row: inout CSVRow<EventField>) {
+    guard row.renamed.contains(.timeZone), row.texts[.timeZone]?.uppercased() == "UTC" else {
+      return
+    }
+    for field in [EventField.date, .endDate] {
+      guard let text = row.texts[field], TimeKind(ofDate: text) == .floating else { continue }
+      row.texts[field] = "\(text)Z"
+    }
+    row.texts[.timeZone] = nil
+  }
+
+  /// Makes an event all day if the table has times and the row has none, even if the row says that it is not.
+  private func completeDay(of row: inout CSVRow<EventField>) {
+    guard row.renamed.contains(.isAllDay), row.names.contains("starttime"), row.times.isEmpty,
+      let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == false,
+      let date = row.texts[.date], let start = try? EventField.date.dateText(date),
+      TimeKind(ofDate: start) == .day
+    else { return }
+    row.texts[.isAllDay] = "true"
+    row.remarks.append(FieldFailure(.dayWithoutTime, text: Excerpt.of(date)))
+  }
+
   /// Returns the instant of a date in UTC; nil if the text cannot be read.
   private func instant(of text: String) -> Date? {
     try? EventField.date.date(EventField.date.dateText(text), on: .utc)
+  }
+}
+
+extension ImportProblem.Reason {
+  /// An event without a time whose table says that it is not all day.
+  fileprivate static var dayWithoutTime: Self {
+    "'\(.text)' has no time. The \(.noun) takes the whole day."
   }
 }

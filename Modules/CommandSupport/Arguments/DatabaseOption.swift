@@ -39,7 +39,8 @@ public struct JSONFlag: ParsableArguments {
 /// ```
 public struct RowLimit: ParsableArguments {
   /// The maximum number of rows, 1 or more; nil for no limit.
-  @Option(help: ArgumentHelp("Print at most this many.", valueName: "count"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Print at most this many.", valueName: "count"))
   public var limit: Int?
 
   public init() {}

@@ -119,6 +119,8 @@ package struct CSVRow<Field: Hashable> {
   package var times: [Field: String] = [:]
   /// The texts of the detail columns, by their reduced names.
   package var details: [String: String] = [:]
+  /// The remarks about the row, which was read.
+  package var remarks: [FieldFailure] = []
   /// The names of all columns of the table, reduced to lowercase letters and digits.
   package let names: Set<String>
   /// The fields whose columns have another program's names.

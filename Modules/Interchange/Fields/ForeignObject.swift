@@ -10,7 +10,7 @@ extension ItemFieldsReader {
     CSVHeader<Self>(keys).hasRequiredColumn
   }
 
-  /// Reads an object of Google Tasks, or one whose keys are other programs' names of fields, like a row of
+  /// Reads an object of Google Tasks, Google Calendar or Microsoft Graph, or one whose keys are other programs' names of fields, like a row of
   /// their tables. Returns nil for any other object, and for one that this program exported.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
@@ -18,8 +18,15 @@ extension ItemFieldsReader {
     // The description of a task of Taskwarrior is its title, and its status may be `deleted`.
     let isTaskwarrior = object.member("uuid") != nil && object.member("entry") != nil
     guard object.member("original") == nil, !isTaskwarrior else { return nil }
-    let members = object.members.map { (key: object.text($0.key), text: object.text(of: $0.value)) }
-    let read = members.filter { $0.text != nil }
+    let members = object.members.map { member in
+      let key = object.text(member.key)
+      let hasLines = Self.column(named: key)?.kind == .lines
+      return (key: key, text: object.text(of: member.value, separator: hasLines ? "\n" : nil))
+    }
+    let keys = Set(members.map(\.key))
+    let read =
+      members.filter { $0.text != nil }
+      + object.nestedTexts.filter { !keys.contains($0.key) }.map { (key: $0.key, text: $0.text) }
     let header = CSVHeader<Self>(read.map(\.key))
     let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
     guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField }) else {
@@ -33,8 +40,9 @@ extension ItemFieldsReader {
     }
     var item = try self.read(row)
     let unread = members.filter { $0.text == nil }.map(\.key)
-    item.problems += (header.unknown + unread).filter { !isGoogle || !GoogleTask.keys.contains($0) }
-      .map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
+    let keysOfRecord = isGoogle ? GoogleTask.keys : object.keysOfEventRecord
+    item.problems += (header.unknown.filter(keys.contains) + unread)
+      .filter { !keysOfRecord.contains($0) }.map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
     return item
   }
 }
@@ -64,18 +72,21 @@ extension JSONObject {
     if case .flag(true)? = member("deleted")?.value { true } else { false }
   }
 
-  /// Returns a value in the format of a table: texts separated by commas, and the date of an object such as
-  /// `{"dateTime": "2026-12-24T17:00:00Z"}`; nil for any other list or object.
-  fileprivate func text(of value: JSONValue) -> String? {
+  /// Returns a value in the format of a table, with texts separated by commas; nil for any other list and for
+  /// an object without a text.
+  ///
+  /// - Parameter separator: The separator of texts; nil for commas.
+  fileprivate func text(of value: JSONValue, separator: String?) -> String? {
     switch value {
     case .null: return ""
     case .flag(let flag): return "\(flag)"
     case .number(let range): return String(decoding: bytes[range], as: UTF8.self)
     case .text(let string): return text(string)
-    case .list(let range): return texts(range).map { TagList.text(of: $0) }
-    case .object(let range):
-      let object = try? JSONObject(bytes, range)
-      return object?.string("dateTime") ?? object?.string("date")
+    case .list(let range):
+      return texts(range).map { texts in
+        separator.map { texts.joined(separator: $0) } ?? TagList.text(of: texts)
+      }
+    case .object(let range): return (try? JSONObject(bytes, range)).flatMap(text(of:))
     }
   }
 }

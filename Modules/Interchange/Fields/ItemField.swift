@@ -248,7 +248,9 @@ extension ItemFieldsReader {
         }
       }
     }
-    return try reading.finish(stating: row.stated)
+    var item = try reading.finish(stating: row.stated)
+    item.problems += row.remarks
+    return item
   }
 
   package func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<Item> {

@@ -1,11 +1,13 @@
 /// A JSON object that contains only a named list of items, as in task lists exported by Google Takeout:
-/// `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`.
+/// `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`. The list of Microsoft Graph is
+/// named `value`.
 struct JSONNestedList {
   /// The names of members that contain a list of items, in any case.
-  static let keys = ["tasks", "todos", "items", "events"]
+  static let keys = ["tasks", "todos", "items", "events", "value"]
   /// The names of the other members. An object with any other member is an item.
   private static let otherKeys: Set<String> = [
-    "kind", "id", "etag", "title", "name", "updated", "selflink",
+    "kind", "id", "etag", "title", "name", "updated", "selflink", "@odata.context", "@odata.count",
+    "@odata.deltalink", "@odata.nextlink",
   ]
 
   /// The kinds of Google's lists.

@@ -14,6 +14,8 @@ extension PhraseParser {
       try consumeSpan()
     } else if consume("at") {
       try consumeTimes()
+    } else if consumeWeekdaysOfMonth() {
+      rule.frequency = .monthly
     } else if consume("with") {
       guard consume("weeks"), consume("from"), let day = consume(oneOf: PhraseVocabulary.weekdays)
       else {
@@ -43,6 +45,19 @@ extension PhraseParser {
       return false
     }
     rule.monthDays = [day]
+    return true
+  }
+
+  /// Consumes days of a month without `on`: `first sat` in `monthly, first sat`.
+  private mutating func consumeWeekdaysOfMonth() -> Bool {
+    let before = self
+    guard rule.frequency == .monthly, hasExplicitUnit, rule.weekdays.isEmpty,
+      rule.monthDays.isEmpty,
+      consumeOrdinalDays(), rule.monthDays.isEmpty, rule.positions.isEmpty
+    else {
+      self = before
+      return false
+    }
     return true
   }
 

@@ -100,8 +100,10 @@ extension PhraseParser {
     } else if consume("every", "each") {
       try consumeEvery()
     } else {
-      // `tuesdays and thursdays`, `mon-fri`
-      let isEach = words[position].hasSuffix("s") || words[position].contains("-")
+      // `tuesdays and thursdays`, `mon-fri`, `weekday mornings`
+      let isEach =
+        words[position].hasSuffix("s") || words[position].contains("-")
+        || TypedLine.namesPartsOfDays(words.joined(separator: " "))
       guard isEach, consumeWeekdaysOfWeek() else { throw refusal() }
     }
   }
@@ -144,7 +146,9 @@ extension PhraseParser {
   }
 
   private mutating func consumeUnit(interval: Int) -> Bool {
-    guard let (frequency, factor) = consume(oneOf: PhraseVocabulary.units) else { return false }
+    // `every evening`, `every other night`
+    let unit = consume(oneOf: PhraseVocabulary.units) ?? (consumePartOfDay() ? (.daily, 1) : nil)
+    guard let (frequency, factor) = unit else { return false }
     let (product, overflow) = interval.multipliedReportingOverflow(by: factor)
     (rule.frequency, rule.interval) = (frequency, overflow ? .max : product)
     hasExplicitUnit = true
@@ -170,7 +174,13 @@ extension PhraseParser {
     var known: Set<Int> = []
     rule.weekdays = days.filter { known.insert($0).inserted }.map { RecurrenceRule.Weekday($0) }
     rule.frequency = .weekly
+    _ = consumePartOfDay()
     return true
+  }
+
+  /// Consumes a part of the day, which belongs to the start: `mornings`, `night`.
+  private mutating func consumePartOfDay() -> Bool {
+    consume(oneOf: PhraseVocabulary.partsOfDay) != nil
   }
 
   mutating func consumeWeekdays() -> [Int] {

@@ -35,6 +35,11 @@ enum PhraseVocabulary {
     "weekday": workdays, "workday": workdays, "weekend": [7, 1],
   ])
 
+  /// The parts of the day, each with its singular.
+  static let partsOfDay = plurals([
+    "morning": "morning", "afternoon": "afternoon", "evening": "evening", "night": "night",
+  ])
+
   static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,

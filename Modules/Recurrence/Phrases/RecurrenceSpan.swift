@@ -46,6 +46,7 @@ package struct RecurrenceSpan: Hashable, Sendable {
     var line = TypedLine(text, for: .todo, now: now, parser: dates)
     do {
       guard var span = try line.consumeRecurrence(fromCompletion: true) else { return nil }
+      line.removePartOfDay()
       if span.first == nil, let word = line.words.first {
         guard TypedLine.isStartWord(word.text), let date = try line.consumeDate(), date.isAllDay
         else { return nil }
@@ -174,6 +175,7 @@ extension TypedLine {
   ) throws -> RecurrenceSpan? {
     let before = words
     guard let phrase = try consumeRepetition(fromCompletion: fromCompletion) else { return nil }
+    if !takesDays { removePartOfDay() }
     let places = Set(words.map(\.place))
     let text = before.filter { !places.contains($0.place) }.map(\.text).joined(separator: " ")
     let span = RecurrenceSpan(phrase, text: text)

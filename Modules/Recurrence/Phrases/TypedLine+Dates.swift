@@ -9,6 +9,7 @@ extension TypedLine {
   ///   3pm with Ann fri`.
   /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
+    defer { removePartOfDay() }
     let clock = time?.hourAndMinute
     if subject == .todo {
       quoteDatesOfTitle()
@@ -17,7 +18,7 @@ extension TypedLine {
     }
     var hasDayOfTitle = false
     var found = longest(atMost: 8) { text, place in
-      let isDayOfTitle = describesTitle(day: text, at: place)
+      let isDayOfTitle = describesTitle(day: text, at: place) || Self.isDecimal(text)
       hasDayOfTitle = hasDayOfTitle || isDayOfTitle
       return isDayOfTitle ? nil : readDate(text, at: place, time: clock)
     }
@@ -31,7 +32,10 @@ extension TypedLine {
       {
         throw DateParseError(several: days, in: self.text(at: place))
       }
-      remove(withLead: found.words)
+      // `Movie night fri` is on that night.
+      let place =
+        found.words.lowerBound + (beginsWithName(found.words) ? 1 : 0)..<found.words.upperBound
+      if !place.isEmpty { remove(withLead: place) }
       guard clock == nil else { return date }
       if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
       return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
@@ -79,6 +83,7 @@ extension TypedLine {
   ///
   /// - Throws: `DateParseError` if the time is ambiguous.
   package mutating func consumeTimeOfDay() throws -> ParsedDate? {
+    defer { removePartOfDay() }
     var line = self
     guard let time = try line.consumeDate(), !time.hasDate else { return nil }
     self = line
@@ -104,6 +109,8 @@ extension TypedLine {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
         guard shorter.problem == error.problem else { continue }
+        // `Friday the 13th marathon`
+        if text.contains(#/^\p{L}+ the /#), isFollowedByTitle(place.lowerBound..<end) { return nil }
         return text.contains(#/\d{4}|[A-Za-z]{3}/#) ? shorter : nil
       }
     }
@@ -120,7 +127,10 @@ extension TypedLine {
       let next = neighbor(of: place, isBefore: false)?.text.first
       return text.last?.isNumber == true && next?.isUppercase == true ? nil : text
     }
-    guard let found else { return nil }
+    guard let found else {
+      let part = words.first { $0.place == partOfDay }
+      return part.flatMap { try? parser.parse("\(day) \($0.text)", now: now) }
+    }
     if subject == .todo, isFollowedByTitle(found.words), found.value.last?.isNumber == true {
       return nil
     }
@@ -165,6 +175,7 @@ extension TypedLine {
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
   /// so may a week, as in `Mon week review`.
   func isDate(_ text: String, at place: Range<Int>) -> Bool {
+    if words[place.lowerBound].place == partOfDay { return true }
     let isFollowedByTitle = isFollowedByTitle(place)
     let text = text.lowercased()
     if isLength(text, at: place) { return false }
@@ -191,6 +202,7 @@ extension TypedLine {
       return false
     }
     if Self.namedDays.contains("\(before) \(parts[0])") { return false }
+    if Self.namesOfDays.contains(before), isNameBeforeDay(parts, at: place) { return false }
     // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false

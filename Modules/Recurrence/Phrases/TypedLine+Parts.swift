@@ -78,16 +78,18 @@ extension TypedLine {
     typealias Reading = Result<RecurrencePhrase, RecurrencePhraseError>
     let found = longest(atMost: Self.maximumRunLength) { text, place -> Reading? in
       let head = Self.withoutComma(text.prefix { $0 != " " }.lowercased())
+      let areDays = Self.pluralDays.contains(head) || Self.namesPartsOfDays(text)
       guard
-        head == "every" || head == "each" || Self.adverbs.contains(head)
-          || Self.pluralDays.contains(head) || Self.monthly(text) != nil
+        head == "every" || head == "each" || Self.adverbs.contains(head) || areDays
+          || Self.monthly(text) != nil || Self.repeatedDays(text) != nil && areRepeatedDays(place)
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
-      if Self.pluralDays.contains(head) {
+      if areDays {
         guard arePluralDaysOfSeries(place) else { return nil }
       } else if place.count == 1, isPartOfTitle(place) {
         return nil
       }
+      if let part = partOfDay(in: place), isPartOfDayOfTitle(part) { return nil }
       switch repetition(at: place) {
       case .success(let phrase):
         return phrase.countsFromCompletion && !fromCompletion ? nil : .success(phrase)
@@ -101,10 +103,7 @@ extension TypedLine {
         return nil
       }
     }
-    guard let found else {
-      if let error = partOfEveryDay() { throw error }
-      return nil
-    }
+    guard let found else { return nil }
     var (phrase, run) = (try found.value.get(), found.words)
     if let error = missingDay(after: run) { throw error }
     if let (before, longer) = repetition(withDaysBefore: run) {
@@ -118,14 +117,16 @@ extension TypedLine {
       run = run.lowerBound - 1..<run.upperBound
     }
     // A time inside of it belongs to the item: `every tue 9am until dec 18`.
+    let part = partOfDay(in: run).map { words[$0] }
     removeExceptTimes(run)
+    if let part { restore(partOfDay: part) }
     hasRecurrence = true
     return phrase
   }
 
   /// Returns whether a word that could be a repetition belongs to the title, as in `Weekly report`,
   /// but not before a length or a date, as in `weekly fri 9am`.
-  private func isPartOfTitle(_ place: Range<Int>) -> Bool {
+  func isPartOfTitle(_ place: Range<Int>) -> Bool {
     isFollowedByTitle(place) && !isFollowedByLength(place) && !isFollowedByDate(place)
   }
 
@@ -135,7 +136,7 @@ extension TypedLine {
     let days = words[place].map { Self.withoutComma($0.text.lowercased()) }.filter {
       PhraseVocabulary.weekdays[$0] != nil
     }
-    guard days.allSatisfy(Self.pluralDays.contains),
+    guard days.allSatisfy(Self.pluralDays.contains) || Self.namesPartsOfDays(text(at: place)),
       !isFollowedByTitle(place) || isFollowedByLength(place)
     else { return false }
     // The days after such a word are those of the series.
@@ -203,21 +204,6 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the error for `every morning`, which says no time; nil if the line does not have it, or
-  /// only before a title: `Every Night Out`.
-  private func partOfEveryDay() -> RecurrencePhraseError? {
-    for place in words.indices.dropLast() where !words[place].isQuoted {
-      let run = place..<place + 2
-      let (head, part) = (words[place].text.lowercased(), words[place + 1].text.lowercased())
-      guard head == "every" || head == "each", Self.partsOfDay.contains(part),
-        words[place].place + 1 == words[place + 1].place,
-        !isFollowedByTitle(run) || isFollowedByLength(run)
-      else { continue }
-      return RecurrencePhraseError("\(head) \(part)", .unreadable(part))
-    }
-    return nil
-  }
-
   /// Returns the error for a day that no month has and that follows a recurrence: `on the 32nd`; nil
   /// if no such day follows.
   private func missingDay(after run: Range<Int>) -> RecurrencePhraseError? {
@@ -269,7 +255,7 @@ extension TypedLine {
   }
 
   /// Returns whether a length follows directly, such as `for 20 weeks`.
-  private func isFollowedByLength(_ place: Range<Int>) -> Bool {
+  func isFollowedByLength(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false), next.text.lowercased() == "for" else {
       return false
     }
@@ -287,18 +273,9 @@ extension TypedLine {
   ) -> Result<RecurrencePhrase, RecurrencePhraseError> {
     let phrase = textWithoutTimes(at: place)
     return Result { () throws(RecurrencePhraseError) in
-      try RecurrencePhrase(reading: Self.monthly(phrase) ?? phrase, now: now, dates: parser)
+      let days = Self.monthly(phrase) ?? Self.repeatedDays(phrase)
+      return try RecurrencePhrase(reading: days ?? phrase, now: now, dates: parser)
     }
-  }
-
-  /// Returns a day of every month, such as `on the last fri of every month`, as it is written after
-  /// `every`: `every last fri of the month`; nil for any other text.
-  private static func monthly(_ text: String) -> String? {
-    guard text.contains(" of ") else { return nil }
-    let form =
-      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b.{0,40}) of (?:every|each) month\b(.*)/#
-      .ignoresCase()
-    return text.wholeMatch(of: form).map { "every \($0.1) of the month\($0.2)" }
   }
 
   /// Returns whether a word is `at` or an unambiguous time of day.

@@ -72,6 +72,31 @@ extension TypedLine {
       && neighbor(of: place, isBefore: true)?.text.lowercased() == "for"
   }
 
+  /// Returns whether a text is a day and a month that is rather a number beside another date, as in `iOS 18.2
+  /// fri`.
+  static func isDecimal(_ text: String) -> Bool {
+    text.first?.isNumber == true && text.wholeMatch(of: #/\d{1,2}\.\d{1,2}/#) != nil
+  }
+
+  /// Returns whether the first of several words is a weekday in full and a day follows it: `Friday dec 3`
+  /// in `Casual Friday dec 3`.
+  func isNameBeforeDay(_ words: [Substring], at place: Range<Int>) -> Bool {
+    guard let name = words.first, name.hasSuffix("day"),
+      PhraseVocabulary.weekdays[String(name)] != nil
+    else { return false }
+    let rest = words.dropFirst()
+    guard !rest.isEmpty else { return isFollowedByDay(place) }
+    return (1...min(4, rest.count)).contains { count in
+      (try? parser.parse(rest.prefix(count).joined(separator: " "), now: now))?.hasDate == true
+    }
+  }
+
+  /// Words that make a name of a weekday, which is the topic of an event on another day: `Casual Friday`.
+  static let namesOfDays: Set<String> = [
+    "black", "bloody", "blue", "business", "casual", "cyber", "fat", "giving", "good", "holiday",
+    "holy", "manic", "meatless", "palm", "pancake", "super", "taco", "throwback", "whit",
+  ]
+
   /// The numbers of words of two dates, the longest first.
   private static let lengths = (1...5).flatMap { before in
     (1...5).map { (before: before, after: $0) }
@@ -106,7 +131,8 @@ extension TypedLine {
         let both = min(place.lowerBound, other.lowerBound)..<max(place.upperBound, other.upperBound)
         guard words[both.upperBound - 1].place - words[both.lowerBound].place == both.count - 1,
           words[other].allSatisfy({ !$0.isQuoted }),
-          !describesTitle(day: text(at: other), at: other), let day = self.date(at: other),
+          !describesTitle(day: text(at: other), at: other),
+          !Self.isDecimal(text(at: other)), let day = self.date(at: other),
           day.hasDate, day.date != date.date,
           !parser.namesHoliday(text(at: other.lowerBound < place.lowerBound ? other : place))
         else { continue }

@@ -133,7 +133,7 @@ extension TypedLine {
   /// Consumes two days with their times, such as `fri 10pm to sat 2am` or `dec 1 9am - dec 3 5pm`.
   package mutating func consumeMoments() -> (start: ParsedDate, end: ParsedDate)? {
     let (parser, now) = (parser, now)
-    return consumeLongest(atMost: 11) { text in
+    let moments = consumeLongest(atMost: 11) { text -> (start: ParsedDate, end: ParsedDate)? in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
       func moment(_ text: Substring) -> ParsedDate? {
         // `14h` alone is a length.
@@ -151,6 +151,8 @@ extension TypedLine {
       }
       return nil
     }
+    hasTimes = moments != nil
+    return moments
   }
 
   // MARK: Order
@@ -200,7 +202,10 @@ extension TypedLine {
   /// `from 9 to 5 p.m.` or `14h-16h30`.
   package mutating func consumeTimes() -> Times? {
     let found = longest(atMost: 6) { text, place in endsInDay(place) ? nil : Self.times(text) }
-    if let found { remove(found.words) }
+    if let found {
+      remove(found.words)
+      removePartOfDay()
+    }
     hasTimes = found != nil
     return found?.value
   }
@@ -251,6 +256,13 @@ extension TypedLine {
     } else if half != nil, endHalf == nil, word == nil, endHour <= 12 {
       let same = full(endHour, half)
       to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
+    }
+    // `12:30-1:30` and `9:00-5:00` end in the afternoon, but `08:00-06:00` does not.
+    if half == nil, endHalf == nil, word == nil, marks[1] == nil, marks[4] == nil, 6...12 ~= from,
+      1...11 ~= to, to * 60 + minutes.1 < from * 60 + minutes.0, match.5?.hasPrefix("0") == false,
+      !match.1.hasPrefix("0")
+    {
+      to += 12
     }
     guard let start = TimeOfDay(hour: from, minute: minutes.0),
       let end = TimeOfDay(hour: to % 24, minute: minutes.1)

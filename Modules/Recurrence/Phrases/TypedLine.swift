@@ -82,6 +82,10 @@ package struct TypedLine {
   /// belongs to the date.
   var hasRecurrence = false
 
+  /// The place of a word that names the part of the day of a repetition and was not consumed as its
+  /// time, such as `evening` of `every evening at 7`.
+  var partOfDay: Int?
+
   /// A Boolean value that indicates whether a start and an end time were consumed.
   var hasTimes = false
 
@@ -206,9 +210,10 @@ package struct TypedLine {
     return nil
   }
 
-  /// Returns the words at a position, without a comma after the last one.
+  /// Returns the words at a position, without a comma or a colon after the last one: `dec 24: Dinner`.
   func text(at place: Range<Int>) -> String {
-    Self.withoutComma(words[place].map(\.text).joined(separator: " "))
+    let text = Self.withoutComma(words[place].map(\.text).joined(separator: " "))
+    return text.hasSuffix(":") && text.count > 1 ? String(text.dropLast()) : text
   }
 
   /// Returns a text without the comma at its end, which separates parts of a line; a comma alone is
@@ -237,6 +242,11 @@ package struct TypedLine {
 
   /// Removes a run of words.
   mutating func remove(_ run: Range<Int>) { words.removeSubrange(run) }
+
+  /// Inserts a word at its place.
+  mutating func insert(_ word: Word) {
+    words.insert(word, at: words.firstIndex { $0.place > word.place } ?? words.endIndex)
+  }
 
   /// Makes a run of words a part of the title.
   mutating func quote(_ run: Range<Int>) {

@@ -81,6 +81,24 @@ struct AddCommandTests {
     #expect(ending.errorText.contains(sentence))
   }
 
+  @Test(arguments: [
+    (["Yoga for 2 hours", "--date", "fri 9am"], "“Yoga”, Fri, Nov 27, 2026, 9:00 AM – 11:00 AM"),
+    (["Trip for 3 days", "--date", "dec 24"], "“Trip”, Thu, Dec 24, 2026 – Sat, Dec 26, 2026"),
+    (["Yoga for 2 hours", "--date", "fri"], "“Yoga for 2 hours”, Fri, Nov 27, 2026"),
+    (
+      ["Yoga for 2 hours", "--date", "fri 9am", "--duration", "1h"],
+      "“Yoga for 2 hours”, Fri, Nov 27, 2026, 9:00 AM – 10:00 AM"
+    ),
+    (
+      ["Yoga fri for 2 hours", "--date", "sat 9am"],
+      "“Yoga fri”, Sat, Nov 28, 2026, 9:00 AM – 11:00 AM"
+    ),
+  ])
+  func theLengthOfTheWordsFollowsTheDate(arguments: [String], text: String) {
+    let ending = desk.run("add", arguments)
+    #expect(ending.results.contains("Added 1: \(text)"), "\(ending)")
+  }
+
   @Test func aMissingTitleIsBadUsage() {
     let ending = desk.run("add")
     #expect(ending.status == 64)

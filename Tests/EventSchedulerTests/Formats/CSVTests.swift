@@ -202,6 +202,15 @@ struct CSVTests {
     #expect(lengths == [1.5 * 3600, 13.5 * 3600])
   }
 
+  @Test(arguments: [
+    "Name,Date", "Event,Date", "Event Name,Start Date", "Name,Title,Date", "Name,Subject,Date",
+  ])
+  func theNameOfATableWithDatesIsTheTitle(header: String) throws {
+    let row =
+      header.hasPrefix("Name,") && header != "Name,Date" ? "Bo,Exam,2026-05-30" : "Exam,2026-05-30"
+    #expect(try read("\(header)\n\(row)\n").events.map(\.title) == ["Exam"])
+  }
+
   @Test func aTimeWithoutADateIsReported() throws {
     let found = try read("title,starttime\nA,17:30\n")
     #expect(found.events.map(\.title) == ["A"])
@@ -225,6 +234,21 @@ struct CSVTests {
       found.report.sentences == [
         "Line 2: '6:30 PM' is a time of 'endDate' without a date. The event was read without it.",
         "Line 3: '5:00 PM' is a time of 'date' without a date. The event was read without it.",
+      ])
+  }
+
+  @Test func aRowOfOutlookWithoutTimesIsAllDay() throws {
+    let found = try read(
+      """
+      Subject,Start Date,Start Time,End Date,End Time,All day event
+      Trip,12/24/2026,,12/26/2026,,False
+      Exam,12/28/2026,10:00 AM,12/28/2026,11:00 AM,False
+      """)
+    #expect(found.events.map(\.isAllDay) == [true, false])
+    #expect(found.events.first?.endDate == (try instant("2026-12-27T05:00:00Z")))
+    #expect(
+      found.report.sentences == [
+        "Line 2: '12/24/2026' has no time. The event takes the whole day."
       ])
   }
 

@@ -43,6 +43,68 @@ struct JSONTests {
     #expect(found.report.problems.map(\.reason) == [.unknownProperty("summary")])
   }
 
+  @Test func theEventsOfMicrosoftGraphAreRead() throws {
+    let found = try read(
+      """
+      {"@odata.context": "x", "value": [{"@odata.etag": "W/1", "id": "AAMk1", "subject": "Team sync",
+      "body": {"contentType": "html", "content": "<html><head><style>p {}</style></head><body>\
+      <p>Agenda &amp; notes</p><p>Two</p></body></html>"}, "isAllDay": false,
+      "start": {"dateTime": "2026-12-07T09:00:00.0000000", "timeZone": "Pacific Standard Time"},
+      "end": {"dateTime": "2026-12-07T09:30:00.0000000", "timeZone": "Pacific Standard Time"},
+      "location": {"displayName": "Room 5"}, "categories": ["Work"], "isReminderOn": true,
+      "reminderMinutesBeforeStart": 15, "recurrence": {"pattern": {"type": "weekly", "interval": 2,
+      "daysOfWeek": ["monday", "thursday"], "firstDayOfWeek": "sunday"},
+      "range": {"type": "endDate", "startDate": "2026-12-07", "endDate": "2027-03-01"}}},
+      {"id": "AAMk2", "subject": "Holiday", "isAllDay": true, "isCancelled": true,
+      "start": {"dateTime": "2026-12-24T00:00:00.0000000", "timeZone": "UTC"},
+      "end": {"dateTime": "2026-12-26T00:00:00.0000000", "timeZone": "UTC"}, "recurrence": {"pattern":
+      {"type": "relativeYearly", "interval": 1, "month": 12, "daysOfWeek": ["friday"], "index": "last"},
+      "range": {"type": "numbered", "numberOfOccurrences": 3}}},
+      {"id": "AAMk3", "subject": "Call",
+      "start": {"dateTime": "2026-12-07T17:00:00.0000000", "timeZone": "UTC"}}]}
+      """)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == ["Team sync", "Holiday", "Call"])
+    let event = try #require(found.events.first)
+    #expect(event.date == (try instant("2026-12-07T17:00:00Z")))
+    #expect(event.endDate == (try instant("2026-12-07T17:30:00Z")))
+    #expect(event.timeZone == "America/Los_Angeles" && event.place == "Room 5")
+    #expect(event.description == "Agenda & notes\nTwo" && event.alarms == ["-PT15M"])
+    #expect(
+      event.recurrence == "RRULE:FREQ=WEEKLY;UNTIL=20270301;INTERVAL=2;BYDAY=MO,TH;WKST=SU")
+    let holiday = found.events[1]
+    #expect(holiday.isAllDay && holiday.status == .cancelled && holiday.timeZone == nil)
+    #expect(holiday.date == (try instant("2026-12-24T05:00:00Z")))
+    #expect(holiday.endDate == (try instant("2026-12-26T05:00:00Z")))
+    #expect(holiday.recurrence == "RRULE:FREQ=YEARLY;COUNT=3;BYMONTH=12;BYDAY=FR;BYSETPOS=-1")
+    #expect(found.events[2].date == event.date && found.events[2].timeZone == nil)
+  }
+
+  @Test func theEventsOfGoogleCalendarAreRead() throws {
+    let found = try read(
+      """
+      {"kind": "calendar#events", "summary": "Home", "items": [{"kind": "calendar#event", "id": "abc",
+      "summary": "Dentist", "location": "Sparks St", "description": "Card", "htmlLink": "x",
+      "start": {"dateTime": "2026-12-07T09:00:00-08:00", "timeZone": "America/Los_Angeles"},
+      "end": {"dateTime": "2026-12-07T10:00:00-08:00", "timeZone": "America/Los_Angeles"},
+      "recurrence": ["EXDATE;VALUE=DATE:20261214", "RRULE:FREQ=WEEKLY;BYDAY=MO"],
+      "reminders": {"useDefault": false, "overrides": [{"method": "popup", "minutes": 30}]}},
+      {"kind": "calendar#event", "id": "def", "summary": "Trip", "start": {"date": "2026-12-24"},
+      "end": {"date": "2026-12-27"}}]}
+      """)
+    #expect(found.report.sentences == [])
+    let event = try #require(found.events.first)
+    #expect(event.title == "Dentist" && event.place == "Sparks St" && event.description == "Card")
+    #expect(event.date == (try instant("2026-12-07T17:00:00Z")))
+    #expect(event.endDate == (try instant("2026-12-07T18:00:00Z")))
+    #expect(event.timeZone == "America/Los_Angeles" && event.alarms == ["-PT30M"])
+    #expect(event.recurrence?.contains("RRULE:FREQ=WEEKLY;BYDAY=MO") == true)
+    #expect(event.recurrence?.contains("EXDATE") == true)
+    let trip = try #require(found.events.last)
+    #expect(trip.isAllDay)
+    #expect(trip.endDate == (try instant("2026-12-27T05:00:00Z")))
+  }
+
   @Test func controlCharactersAreEscaped() throws {
     let controls = (0..<0x20).compactMap(Unicode.Scalar.init).map(Character.init)
     let nasty = String(controls) + "\u{1B}[2J\u{9B}1m\u{202E}\u{2028}\u{7F}"

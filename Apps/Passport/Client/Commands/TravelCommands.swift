@@ -18,6 +18,7 @@ struct MapCommand: SessionCommand {
   )
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The width in columns; by default the terminal's width, or 80.", valueName: "columns"))
   var width: Int?

@@ -1,0 +1,142 @@
+import Foundation
+import Models
+
+/// JSON objects of events in Google Calendar and Microsoft Graph.
+extension JSONObject {
+  /// The texts that an event has in nested objects or in flags, as columns of a table: the time zones of
+  /// its times, the reminders and the status.
+  var nestedTexts: [(key: String, text: String)] {
+    var texts: [(key: String, text: String)] = []
+    for member in members where !isAllDay {
+      if case .object(let range) = member.value, let object = try? JSONObject(bytes, range),
+        let zone = object.string("timeZone"), object.string("dateTime") != nil
+      {
+        texts.append((key: "\(text(member.key)) time zone", text: zone))
+      }
+    }
+    if !alarmTexts.isEmpty {
+      texts.append((key: "alarms", text: alarmTexts.joined(separator: ",")))
+    }
+    if flag("isCancelled") == true { texts.append((key: "status", text: "cancelled")) }
+    return texts
+  }
+
+  /// Returns the text of a nested object: a date such as `{"dateTime": "2026-12-24T17:00:00Z"}`, a text
+  /// such as `{"contentType": "html", "content": "…"}`, a place, or a recurrence of Microsoft Graph; nil for
+  /// any other object.
+  func text(of object: JSONObject) -> String? {
+    if let date = object.string("dateTime") {
+      return isAllDay ? String(date.prefix { $0 != "T" }) : date
+    }
+    if let content = object.string("content") {
+      return object.string("contentType")?.lowercased() == "html"
+        ? Self.text(ofHTML: content) : content
+    }
+    return object.string("date") ?? object.string("displayName") ?? object.recurrenceRule
+  }
+
+  /// The keys that describe the record of an event rather than the event; empty for other objects.
+  var keysOfEventRecord: Set<String> {
+    if string("kind") == "calendar#event" {
+      return [
+        "kind", "etag", "htmlLink", "created", "updated", "creator", "organizer", "iCalUID",
+        "sequence", "eventType", "reminders",
+      ]
+    }
+    guard object("start")?.string("dateTime") != nil, string("subject") != nil else { return [] }
+    return [
+      "@odata.etag", "bodyPreview", "changeKey", "createdDateTime", "hasAttachments", "iCalUId",
+      "isCancelled", "isDraft", "isOrganizer", "isReminderOn", "lastModifiedDateTime", "locations",
+      "organizer", "originalEndTimeZone", "originalStartTimeZone", "reminderMinutesBeforeStart",
+      "responseRequested", "responseStatus", "transactionId", "type", "webLink",
+    ]
+  }
+
+  private var isAllDay: Bool { flag("isAllDay") == true }
+
+  /// The times of the reminders before the start.
+  private var alarmTexts: [String] {
+    if flag("isReminderOn") == true, let minutes = number("reminderMinutesBeforeStart") {
+      return ["-PT\(minutes)M"]
+    }
+    guard case .list(let range)? = object("reminders")?.member("overrides")?.value else {
+      return []
+    }
+    return elements(range).compactMap { value in
+      guard case .object(let range) = value, let object = try? JSONObject(bytes, range) else {
+        return nil
+      }
+      return object.number("minutes").map { "-PT\($0)M" }
+    }
+  }
+
+  private func flag(_ key: String) -> Bool? {
+    if case .flag(let flag)? = member(key)?.value { flag } else { nil }
+  }
+
+  private func number(_ key: String) -> Int? {
+    guard case .number(let range)? = member(key)?.value else { return nil }
+    return Int(String(decoding: bytes[range], as: UTF8.self))
+  }
+
+  /// Returns the text of HTML without its markup.
+  private static func text(ofHTML html: String) -> String {
+    let plain = html.replacing(#/<(head|style|script)\b[\s\S]*?<\/\1>/#.ignoresCase(), with: "")
+      .replacing(#/\s+/#, with: " ")
+      .replacing(#/ ?<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*> ?/#.ignoresCase(), with: "\n")
+      .replacing(#/<[^>]*>/#, with: "")
+    let names = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'")]
+    return names.reduce(plain) { $0.replacing($1.0, with: $1.1) }.replacing("&amp;", with: "&")
+      .replacing(#/\n{3,}/#, with: "\n\n").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// The recurrence of Microsoft Graph: `{"pattern": {"type": "weekly", …}, "range": {"type": "noEnd", …}}`.
+extension JSONObject {
+  /// The rule of iCalendar; nil for any other object.
+  private var recurrenceRule: String? {
+    let frequencies = [
+      "daily": "DAILY", "weekly": "WEEKLY", "absolutemonthly": "MONTHLY",
+      "relativemonthly": "MONTHLY",
+      "absoluteyearly": "YEARLY", "relativeyearly": "YEARLY",
+    ]
+    guard let pattern = object("pattern"), let type = pattern.string("type")?.lowercased(),
+      let frequency = frequencies[type]
+    else { return nil }
+    var parts = ["FREQ=\(frequency)"]
+    if let interval = pattern.number("interval"), interval > 1 {
+      parts.append("INTERVAL=\(interval)")
+    }
+    if frequency == "YEARLY", let month = pattern.number("month") {
+      parts.append("BYMONTH=\(month)")
+    }
+    if type.hasPrefix("absolute"), let day = pattern.number("dayOfMonth") {
+      parts.append("BYMONTHDAY=\(day)")
+    }
+    let days = pattern.daysOfWeek
+    if type == "weekly", !days.isEmpty { parts.append("BYDAY=\(days.joined(separator: ","))") }
+    if type.hasPrefix("relative"), !days.isEmpty {
+      let positions = ["first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1]
+      parts.append("BYDAY=\(days.joined(separator: ","))")
+      parts.append("BYSETPOS=\(positions[pattern.string("index") ?? "first"] ?? 1)")
+    }
+    if type == "weekly", let first = pattern.string("firstDayOfWeek") {
+      parts.append("WKST=\(first.prefix(2).uppercased())")
+    }
+    return
+      "RRULE:\((parts + [object("range")?.endOfRange].compactMap(\.self)).joined(separator: ";"))"
+  }
+
+  private var daysOfWeek: [String] {
+    guard case .list(let range)? = member("daysOfWeek")?.value else { return [] }
+    return (texts(range) ?? []).map { $0.prefix(2).uppercased() }
+  }
+
+  private var endOfRange: String? {
+    switch string("type") {
+    case "endDate": string("endDate").map { "UNTIL=\($0.replacing("-", with: ""))" }
+    case "numbered": number("numberOfOccurrences").map { "COUNT=\($0)" }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DateFormatting
+
+/// The days of a month that repeat: `first sat of the month`, `on the 1st and 15th`.
+extension TypedLine {
+  /// Returns a day of every month, such as `on the last fri of every month`, as it is written after
+  /// `every`: `every last fri of the month`; nil for any other text.
+  static func monthly(_ text: String) -> String? {
+    guard text.contains(" of ") else { return nil }
+    let form =
+      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b.{0,40}) of (?:every|each) month\b(.*)/#
+      .ignoresCase()
+    return text.wholeMatch(of: form).map { "every \($0.1) of the month\($0.2)" }
+  }
+
+  /// Returns days of a month without `of every month` as they are written after `every`: `every first sat of
+  /// the month` for `first sat of the month`, `first sat monthly` or `first saturdays`, and `every 1st and
+  /// 15th of the month` for `on the 1st and 15th`; nil for any other text.
+  static func repeatedDays(_ text: String) -> String? {
+    let head = text.prefix { $0 != " " }.lowercased()
+    guard ["on", "the"].contains(head) || isOrdinal(head) else { return nil }
+    let weekday =
+      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))(?:,? (?:and |& )?(?:the )?(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th)))*) ([a-z]+)( of the month| monthly| (?:every|each) month)?\b(.*)/#
+      .ignoresCase()
+    if let match = text.wholeMatch(of: weekday) {
+      let day = match.2.lowercased()
+      if PhraseVocabulary.weekdays[day] != nil, match.3 != nil || pluralDays.contains(day) {
+        return "every \(match.1) \(day) of the month\(match.4)"
+      }
+    }
+    let numbers =
+      #/(on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( of the month| monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
+      .ignoresCase()
+    guard let match = text.wholeMatch(of: numbers),
+      match.4 != nil || match.1 != nil && !match.3.isEmpty
+    else { return nil }
+    return "every \(match.2) of the month\(match.5)"
+  }
+
+  /// Returns whether days of a month repeat at their position, rather than belong to a title or to a
+  /// date, as in `on the 1st and 2nd floor`, `on the 3rd and 4th of december` and `by the last fri of the
+  /// month`.
+  func areRepeatedDays(_ place: Range<Int>) -> Bool {
+    guard !isFollowedByTitle(place) || isFollowedByLength(place),
+      neighbor(of: place, isBefore: false)?.text.lowercased() != "in"
+    else { return false }
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    return !Self.isStartWord(before)
+      && !Self.endWords.union(Self.otherLeads).union(Self.dateLeads).contains(before)
+  }
+
+  /// Returns whether a word counts days of a month: `first`, `last`, `15th`.
+  private static func isOrdinal(_ word: String) -> Bool {
+    word == "last" || PhraseVocabulary.ordinals[word] != nil
+      || word.first?.isNumber == true && word.wholeMatch(of: #/\d{1,2}(?:st|nd|rd|th),?/#) != nil
+  }
+
+  /// Words before one day, which does not repeat.
+  private static let dateLeads: Set<String> = ["after", "and", "before", "by", "due", "or", "to"]
+}
+
+/// The part of the day in a repetition: `every morning`, `every fri night`, `weekday evenings`.
+extension TypedLine {
+  /// Returns the position of the part of the day in a repetition; nil if it has none before its end.
+  func partOfDay(in run: Range<Int>) -> Int? {
+    let words = words[run].prefix { !Self.endWords.contains($0.text.lowercased()) }
+    return words.indices.dropFirst().first {
+      PhraseVocabulary.partsOfDay[Self.withoutComma(words[$0].text.lowercased())] != nil
+    }
+  }
+
+  /// Returns whether the part of the day at a position belongs to a title, as in `Every Night Out` and
+  /// `every friday night shift`.
+  func isPartOfDayOfTitle(_ place: Int) -> Bool {
+    let next = neighbor(of: place..<place + 1, isBefore: false)?.text.lowercased() ?? ""
+    return isPartOfTitle(place..<place + 1) && !["after", "before", "by", "for"].contains(next)
+  }
+
+  /// Returns whether a date begins with a part of the day that is also the end of a name, as in `Movie night
+  /// fri`.
+  func beginsWithName(_ date: Range<Int>) -> Bool {
+    let first = words[date.lowerBound]
+    let before = neighbor(of: date, isBefore: true)?.text.last
+    return subject == .event && first.place != partOfDay && before?.isLetter == true
+      && Self.partsOfDay.contains(first.text.lowercased())
+  }
+
+  /// Returns whether a text begins with weekdays and has a part of the day in the plural: `weekday
+  /// mornings`, `sat and sun evenings`.
+  static func namesPartsOfDays(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ").map(withoutComma)
+    guard let first = words.first,
+      PhraseVocabulary.weekdays[first] != nil || PhraseVocabulary.groups[first] != nil
+    else { return false }
+    return words.contains { $0.hasSuffix("s") && PhraseVocabulary.partsOfDay[$0] != nil }
+  }
+
+  /// Puts the part of the day of a repetition back into the line as its time, such as `evening` before
+  /// `at 7`, unless a start and an end were consumed.
+  mutating func restore(partOfDay word: Word) {
+    let name = Self.withoutComma(word.text.lowercased())
+    guard !hasTimes, let text = PhraseVocabulary.partsOfDay[name] else { return }
+    insert(Word(text: text, isQuoted: false, place: word.place, source: word.source, gap: word.gap))
+    partOfDay = word.place
+  }
+
+  /// Removes the part of the day of a repetition if it was not consumed as a time.
+  mutating func removePartOfDay() {
+    guard let partOfDay else { return }
+    removeWords { $0.place == partOfDay && !$0.isQuoted }
+    self.partOfDay = nil
+  }
+}

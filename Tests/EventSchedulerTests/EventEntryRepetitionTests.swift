@@ -1,0 +1,84 @@
+import DateFormatting
+import Recurrence
+import Testing
+
+@testable import EventScheduler
+
+/// The repetition of a typed event, on Saturday, 21 November 2026, 5:41 PM in New York.
+struct EventEntryRepetitionTests {
+  @Test(arguments: [
+    ("Pay bills on the 1st and 15th", "Pay bills | 2026-12-01 18:00 |  | ", "1,15"),
+    ("Pay bills on the 1st and the 15th 9am", "Pay bills | 2026-12-01 09:00 |  | ", "1,15"),
+    ("Pay bills on the 1st, 10th and 20th", "Pay bills | 2026-12-01 18:00 |  | ", "1,10,20"),
+    ("Payroll every 1st and 15th", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
+    ("Payroll on the 1st and 15th monthly", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
+    ("Payroll 1st and 15th every month", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
+    ("Rent 1st of the month", "Rent | 2026-12-01 18:00 |  | ", "1"),
+    ("Rent every 1st", "Rent | 2026-12-01 18:00 |  | ", "1"),
+    ("Rent on the 1st of every month", "Rent | 2026-12-01 18:00 |  | ", "1"),
+    ("Rent on the 1st every month 9am", "Rent | 2026-12-01 09:00 |  | ", "1"),
+  ])
+  func theDaysOfAMonthRepeat(text: String, meaning: String, days: String) throws {
+    #expect(try EventEntryTests().words(text) == "\(meaning)RRULE:FREQ=MONTHLY;BYMONTHDAY=\(days)")
+  }
+
+  @Test(arguments: [
+    ("Club monthly, first sat", "Club | 2026-12-05 18:00 |  | ", "1SA"),
+    ("Club monthly, first sat 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),
+    ("Club first sat of the month 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),
+    ("Club every first saturday", "Club | 2026-12-05 18:00 |  | ", "1SA"),
+    ("Club last friday monthly", "Club | 2026-11-27 18:00 |  | ", "-1FR"),
+    ("Club 2nd tuesday every month 7pm", "Club | 2026-12-08 19:00 |  | ", "2TU"),
+    ("Club on the first and third sat of the month", "Club | 2026-11-21 18:00 |  | ", "1SA,3SA"),
+    ("Club first saturdays 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),
+  ])
+  func theWeekdayOfAMonthRepeats(text: String, meaning: String, days: String) throws {
+    #expect(try EventEntryTests().words(text) == "\(meaning)RRULE:FREQ=MONTHLY;BYDAY=\(days)")
+  }
+
+  @Test(arguments: [
+    ("Rent on the 15th", "Rent | 2026-12-15 |  | "),
+    ("Report last friday of november", "Report | 2026-11-27 |  | "),
+    ("First monthly report fri", "First monthly report | 2026-11-27 |  | "),
+  ])
+  func oneDayDoesNotRepeat(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Run every morning 7am", "Run | 2026-11-22 07:00 |  | RRULE:FREQ=DAILY"),
+    ("Run every evening 8pm", "Run | 2026-11-21 20:00 |  | RRULE:FREQ=DAILY"),
+    ("Run every evening at 7", "Run | 2026-11-21 19:00 |  | RRULE:FREQ=DAILY"),
+    ("Run every morning 7-8am", "Run | 2026-11-22 07:00 | 2026-11-22 08:00 | RRULE:FREQ=DAILY"),
+    ("Run every morning", "Run | 2026-11-22 09:00 |  | RRULE:FREQ=DAILY"),
+    ("Pills every night", "Pills | 2026-11-21 20:00 |  | RRULE:FREQ=DAILY"),
+    ("Backup every night at 11pm", "Backup | 2026-11-21 23:00 |  | RRULE:FREQ=DAILY"),
+    ("Backup every night at 2am", "Backup | 2026-11-22 02:00 |  | RRULE:FREQ=DAILY"),
+    (
+      "Read every evening for 20 minutes",
+      "Read | 2026-11-21 18:00 | 2026-11-21 18:20 | RRULE:FREQ=DAILY"
+    ),
+    ("Run every morning before work", "Run before work | 2026-11-22 09:00 |  | RRULE:FREQ=DAILY"),
+    ("Run every morning from jan 5", "Run | 2027-01-05 09:00 |  | RRULE:FREQ=DAILY"),
+    (
+      "Pizza every friday night 8pm", "Pizza | 2026-11-27 20:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"
+    ),
+    (
+      "Run weekday mornings 8am",
+      "Run | 2026-11-23 08:00 |  | RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    ),
+    (
+      "Choir on tuesday evenings", "Choir | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
+    ),
+    ("Every Night Out fri", "Every Night Out | 2026-11-27 |  | "),
+  ])
+  func aPartOfTheDayRepeats(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test func twoPartsOfTheDayAreRefused() {
+    #expect(throws: DateParseError.self) {
+      try EventEntryTests().words("Pills every morning and evening")
+    }
+  }
+}
