@@ -74,7 +74,7 @@ struct Passport: ParsableCommand {
           }
         }
       } catch TerminalError.notATerminal where !assignment, TerminalError.dumb where !assignment {
-        // A plain list needs only one line of context.
+        // The list is printed instead.
       }
     }
     var list = try ListCommand.parse([])
