@@ -64,7 +64,7 @@ struct ProjectOptions: ParsableArguments {
       return try ProjectFinder(target: target).project(in: unpacked(url))
     } catch let error as ProjectError {
       switch error {
-      case .severalTargets, .severalProjects, .unknownTarget:
+      case .multipleTargets, .multipleProjects, .unknownTarget:
         throw CommandError.badUsage(error.description, next: error.nextStep)
       case .noSources:
         throw CommandError.badData(
