@@ -77,7 +77,7 @@ extension RowDetails {
     if players.count > 60 {
       lines.append(DetailLine("", "and \(players.count - 60) more", isMissing: true))
     }
-    if players.isEmpty { lines = [DetailLine("", "nobody lacks it", isMissing: true)] }
+    if players.isEmpty { lines = [DetailLine("", "all players equipped", isMissing: true)] }
   }
 }
 
