@@ -39,7 +39,7 @@ extension TodoBrowserProgram: ExchangeProgram {
   static func openStore(_ database: String?) throws -> ToDoEventStore {
     try ToDoEventStore(
       location(database),
-      // Without a substitute, the store reads the time zone from the C library, which is faster.
+      // Without a substitute, the store reads the time zone from the C library.
       timeZone: { ProgramEnvironment.substitute?.dates.timeZone }, now: { ProgramEnvironment.now }
     ).warningOfDamage()
   }
