@@ -49,7 +49,7 @@ final class Model {
     loginNote = login.note.map { "The time of the login was not saved: \($0)" }
   }
 
-  /// Hashing is slow by design. It runs off the main actor, so that the screen stays responsive.
+  /// Runs a closure that hashes a password, which is slow by design, off the main actor.
   private static func hashing<Result: Sendable>(
     _ body: @escaping @concurrent @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -112,7 +112,7 @@ final class Model {
 
   // MARK: Pictures
 
-  /// A stored photo; nil if there is none or it cannot be read.
+  /// Returns the image of a stored photo; nil if there is none or it cannot be read.
   func image(_ data: Data?, label: String) -> UIImage? {
     guard let bitmap = try? ImageToDataTransformer().reverseTransformedValue(data) else {
       return nil
@@ -120,9 +120,9 @@ final class Model {
     return UIImage(bitmap: bitmap, accessibilityLabel: label)
   }
 
-  // MARK: Words
+  // MARK: Messages
 
-  /// The message for a failed login, with the time left to wait.
+  /// Returns the message for a failed login, with the time left to wait.
   func sentence(for error: any Error) -> String {
     (error as? LoginFailure)?.sentence(at: accounts.now()) ?? "\(error)"
   }
