@@ -82,7 +82,7 @@ extension RowDetails {
 }
 
 extension Model {
-  /// The icon of a kind of equipment; nil if its category has none.
+  /// Returns the icon of a kind of equipment; nil if its category has none.
   func icon(of kind: EquipmentKind) -> UIImage? {
     // A list shows the error of the store.
     let category = try? store?.categories().first { $0.kind == kind }

@@ -145,13 +145,13 @@ struct EquipDates {
     self.environment = environment
   }
 
-  /// A birth date in the assignment's form: `February 26, 1928`. It is stored as noon of that day
-  /// in UTC, so that it is the same in every time zone.
+  /// Returns a birth date in the assignment's form: `February 26, 1928`. It is stored as noon of
+  /// that day in UTC, so that it is the same in every time zone.
   func birthDate(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .long, in: environment).string(from: WallClock.utc.day(of: date))
   }
 
-  /// The age at a moment, in years.
+  /// Returns the age at a moment, in years.
   func age(bornOn date: Date, at now: Date) -> Int {
     let birth = WallClock.utc.day(of: date)
     let today = environment.clock.day(of: now)
@@ -167,12 +167,12 @@ struct EquipDates {
     return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
   }
 
-  /// A time on a screen: `Oct 17, 2020 at 5:41 PM`.
+  /// Returns a time on a screen: `Oct 17, 2020 at 5:41 PM`.
   func stamp(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: environment).string(from: date)
   }
 
-  /// A time in a list: `10/17/20, 5:41 PM`.
+  /// Returns a time in a list: `10/17/20, 5:41 PM`.
   func listed(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment).string(from: date)
   }
@@ -191,7 +191,7 @@ struct EquipDates {
     return from == until ? from : "\(from) – \(until)"
   }
 
-  /// For other programs: ISO 8601 with the local UTC offset.
+  /// Formats a time for other programs, in ISO 8601 with the local UTC offset.
   static func machineReadable(_ date: Date) -> String {
     ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }

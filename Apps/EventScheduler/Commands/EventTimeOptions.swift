@@ -192,7 +192,7 @@ struct EventTimeOptions: ParsableArguments {
     event.endDate = date
   }
 
-  /// The recurrence; nil without `--repeat` or if that is `never`.
+  /// Returns the recurrence; nil without `--repeat` or if that is `never`.
   ///
   /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs.
   func span() throws -> RecurrenceSpan? {

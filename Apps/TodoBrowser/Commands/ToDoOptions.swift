@@ -53,7 +53,7 @@ struct CategoryOptions: ParsableArguments {
     }
   }
 
-  /// The name of the category; empty for none, nil without the options.
+  /// Returns the name of the category; empty for none, nil without the options.
   ///
   /// - Throws: `CommandError.badUsage` if the name is blank.
   func name() throws -> String? {

@@ -191,7 +191,8 @@ extension EventListScreen {
     }
   }
 
-  /// The phrase about the next instances of completed events: `, next Fri, Dec 4, 2026, 9:00 AM`.
+  /// Returns the phrase about the next instances of completed events: `, next Fri, Dec 4, 2026,
+  /// 9:00 AM`.
   private func nextPhrase(of change: CompletionChange) -> String {
     guard let dates = document?.dates, change.next.count + change.ended.count == 1 else {
       return change.next.isEmpty ? "" : ", \(change.next.count) repeat"

@@ -55,7 +55,7 @@ extension ScreenEmulator {
         width: number("s"), height: number("v"), format: number("f"), data: Array(data)),
       number("i") > 0, (1...PicturePart.limit).contains(number("c")),
       (1...PicturePart.limit).contains(number("r"))
-    else { return recordUnknown("APC G with a picture that is none: \(upload.keys)") }
+    else { return recordUnknown("APC G with an invalid picture: \(upload.keys)") }
     pictures[number("i")] = ScreenPicture(
       number: number("i"), bitmap: bitmap, columns: number("c"), rows: number("r"),
       format: number("f"))
