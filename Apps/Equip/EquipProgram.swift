@@ -78,10 +78,10 @@ struct EquipProgram: ParsableCommand {
             draftsNextTo: accounts.location.path, damage: accounts.damage)
         }
       } catch {
-        // It is shown only once, so it comes before anything can fail.
+        // The password is shown only once, so it is printed before anything can fail.
         if let firstRun { TeamSession.printLogin(of: firstRun) }
         switch error {
-        // A plain list needs only one line of context.
+        // The list is printed instead.
         case TerminalError.notATerminal, TerminalError.dumb: break
         default: throw error
         }

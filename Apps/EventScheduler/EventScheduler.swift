@@ -71,7 +71,7 @@ struct EventScheduler: ParsableCommand {
           try EventSchedulerScreens.run(over: store, in: ProgramEnvironment.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
-        // The list needs no screen.
+        // The list is printed instead.
       }
     }
     var list = try ListCommand.parse([])

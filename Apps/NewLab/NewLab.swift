@@ -53,7 +53,7 @@ struct NewLab: ParsableCommand {
         let store = try Self.openStore(database.path)
         return try MainActor.assumeIsolated { try NewLabScreens.run(over: store) }
       } catch TerminalError.notATerminal, TerminalError.dumb {
-        // The list needs no more than a line.
+        // The list is printed instead.
       }
     }
     var list = try ListCommand.parse([])

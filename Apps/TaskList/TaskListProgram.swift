@@ -81,7 +81,7 @@ struct TaskListProgram: ParsableCommand {
           try TaskListScreens.run(over: store, in: ProgramEnvironment.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
-        // The list needs no more than a line.
+        // The list is printed instead.
       }
     }
     var list = try ListCommand.parse([])

@@ -7,7 +7,8 @@ import Models
 ///
 /// `SampleEvents.plist` is embedded in the program, so that the binary needs no other file.
 enum SampleEvents {
-  /// The sample events, with dates from the day before yesterday on, so that some are in the past.
+  /// Returns the sample events, with dates from the day before yesterday on, so that some are in
+  /// the past.
   ///
   /// - Throws: `ImportRefusal` if the property list cannot be read.
   static func events(around now: Date, on clock: WallClock) throws -> [StoredToDo] {

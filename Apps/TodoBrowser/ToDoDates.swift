@@ -29,18 +29,19 @@ struct ToDoDates {
 
   var clock: WallClock { environment.clock }
 
-  /// The day of an event, counted from 1 January 1970; nil if it has no date.
+  /// Returns the day of an event, counted from 1 January 1970; nil if it has no date.
   func day(of event: StoredToDo) -> Int? {
     event.isDated ? day(of: event.date) : nil
   }
 
-  /// The heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date; `No Date`.
+  /// Returns the heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date; `No
+  /// Date`.
   func heading(ofDay day: Int?) -> String {
     day.map { distances.sectionTitle(for: start(ofDay: $0), now: now()) } ?? Self.noDate
   }
 
-  /// The heading of a section on the screen: `Today · Sat, Nov 21`, `Thursday, November 26`,
-  /// `Overdue`.
+  /// Returns the heading of a section on the screen: `Today · Sat, Nov 21`, `Thursday, November
+  /// 26`, `Overdue`.
   func heading(of section: ToDoSectionKind) -> String {
     switch section {
     case .overdue: return "Overdue"
@@ -69,8 +70,8 @@ struct ToDoDates {
     return formatter.string(from: date)
   }
 
-  /// The date of an event in a column, where the heading of its section does not show it, or how
-  /// late it is: `8 d late`, `yesterday`, `Nov 26`; otherwise empty.
+  /// Returns the date of an event in a column, where the heading of its section does not show it,
+  /// or how late it is: `8 d late`, `yesterday`, `Nov 26`; otherwise empty.
   func columnDate(of event: StoredToDo, in section: ToDoSectionKind) -> String {
     guard let day = day(of: event) else { return "" }
     if isOverdue(event) {
@@ -83,20 +84,21 @@ struct ToDoDates {
     return string(from: day, .monthAndDay, inOtherYears: .short)
   }
 
-  /// The date of an event in a short line: `today`, `8 d late`, `Fri, Dec 4`; empty without a date.
+  /// Returns the date of an event in a short line: `today`, `8 d late`, `Fri, Dec 4`; empty without
+  /// a date.
   func shortDate(of event: StoredToDo) -> String {
     guard let day = day(of: event) else { return "" }
     if isOverdue(event) { return columnDate(of: event, in: .overdue) }
     return (-1...1).contains(day - today) ? dayInSentence(day) : dayWithoutYear(of: event)
   }
 
-  /// The day of an event, with its year unless it is this year: `Fri, Dec 4`.
+  /// Returns the day of an event, with its year unless it is this year: `Fri, Dec 4`.
   func dayWithoutYear(of event: StoredToDo) -> String {
     day(of: event).map { string(from: $0, .weekdayAndDay, inOtherYears: .mediumWithWeekday) }
       ?? Self.noDate
   }
 
-  /// The time of an event in a column: `9:00 AM`, `all day`; empty without a date.
+  /// Returns the time of an event in a column: `9:00 AM`, `all day`; empty without a date.
   func columnTime(of event: StoredToDo) -> String {
     event.isAllDay ? "all day" : time(of: event)
   }
@@ -122,7 +124,7 @@ struct ToDoDates {
     return string(from: event, .mediumWithWeekday) + zoneNote(of: event)
   }
 
-  /// A day in a sentence: `today`, else `Fri, Nov 27, 2026`.
+  /// Returns a day in a sentence: `today`, else `Fri, Nov 27, 2026`.
   func dayInSentence(_ day: Int?) -> String {
     guard let day, !(-1...1).contains(day - today) else { return heading(ofDay: day).lowercased() }
     return LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
@@ -135,20 +137,22 @@ struct ToDoDates {
     return "\(string(from: event, .full))\(zoneNote(of: event)) (\(distance(to: event)))"
   }
 
-  /// The distance to an event: `in 3 days`; a day without a time is `today` until it is over.
+  /// Returns the distance to an event: `in 3 days`; a day without a time is `today` until it is
+  /// over.
   func distance(to event: StoredToDo) -> String {
     event.isDated
       ? distances.phrase(for: event.date, now: now(), hasTime: !event.isAllDay)
       : Self.noDate.lowercased()
   }
 
-  /// Whether an event's time has come and it is not done. A day is over when the next one begins.
+  /// Returns a Boolean value that indicates whether an event is not done and its time has come. A
+  /// day is over when the next one begins.
   func isOverdue(_ event: StoredToDo) -> Bool {
     guard !event.isCompleted, event.isDated else { return false }
     return event.isAllDay ? day(of: event.date) < today : event.date < now()
   }
 
-  /// The repetition of an event: `every 2 weeks`; nil if it does not repeat.
+  /// Returns the repetition of an event: `every 2 weeks`; nil if it does not repeat.
   func repetition(of event: StoredToDo) -> String? {
     guard event.repeats else { return nil }
     guard let series = event.repeating(on: clock), let rule = series.set.rules.first else {
@@ -158,7 +162,7 @@ struct ToDoDates {
       .text(in: environment, start: series.set.start)
   }
 
-  /// The same, with whose days are meant where others are shown.
+  /// Returns the repetition of an event, with a note if its days are those of another time zone.
   func repetitionWithDays(of event: StoredToDo) -> String? {
     let set = event.repeating(on: clock)?.set
     return repetition(of: event).map { $0 + (set?.daysNote(on: clock) ?? "") }
@@ -170,7 +174,7 @@ struct ToDoDates {
       .string(from: event.date)
   }
 
-  /// The time in the zone of an event, if that differs: ` (3:00 PM Europe/Berlin)`.
+  /// Returns the time in the zone of an event, if that differs: ` (3:00 PM Europe/Berlin)`.
   func zoneNote(of event: StoredToDo) -> String {
     guard let name = event.timeZoneName, let there = event.dateKind?.zoneClock else { return "" }
     guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
@@ -185,16 +189,17 @@ extension ToDoDates {
   /// The day it is.
   var today: Int { day(of: now()) }
 
-  /// The day of an instant.
+  /// Returns the day of an instant.
   func day(of date: Date) -> Int { clock.day(of: date).daysSinceEpoch }
 
   /// The first moment of tomorrow, when the headings change.
   var nextMidnight: Date { start(ofDay: today + 1) }
 
-  /// The first moment of a day.
+  /// Returns the first moment of a day.
   func start(ofDay day: Int) -> Date { clock.startOfDay(CivilDate(daysSinceEpoch: day)) }
 
-  /// The proposed date of a new event on a day: the next full hour that is still on that day.
+  /// Returns the proposed date of a new event on a day: the next full hour that is still on that
+  /// day.
   func proposal(forDay day: Int) -> Date {
     let hour = min(23, clock.reading(of: now()).time.hour + 1)
     return clock.date(
@@ -204,8 +209,8 @@ extension ToDoDates {
 }
 
 extension ParsedDate {
-  /// The date to which another one is moved: what names no time keeps its time, and what names no
-  /// day its day.
+  /// Returns the date to which another one is moved. Its time is kept if none was typed, and its day
+  /// if no day was.
   func date(movedFrom old: Date, on clock: WallClock) -> Date {
     if hasTime, hasDate || timeZone != nil { return date }
     var moved = clock.reading(of: old)

@@ -73,7 +73,7 @@ struct TodoBrowserProgram: ParsableCommand {
           try TodoBrowserScreens.run(over: store, in: ProgramEnvironment.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
-        // The list needs no more than a line.
+        // The list is printed instead.
       }
     }
     var list = try ListCommand.parse([])

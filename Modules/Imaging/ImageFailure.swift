@@ -49,7 +49,7 @@ extension ImageFailure: CustomStringConvertible {
     }
   }
 
-  /// The size in megabytes, with one digit after the point for small sizes, rounded up.
+  /// Returns the size in megabytes, with one digit after the point for small sizes, rounded up.
   private static func megabytes(_ count: Int) -> String {
     let tenths = (count * 10 + (1 << 20) - 1) >> 20
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

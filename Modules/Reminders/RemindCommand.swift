@@ -132,7 +132,8 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
         """)
   }
 
-  @Option(help: ArgumentHelp("How far to look, such as 10min, 2h or 1d.", valueName: "length"))
+  @Option(
+    help: ArgumentHelp("How far ahead to look, such as 10min, 2h or 1d.", valueName: "length"))
   var within = "1h"
 
   @OptionGroup var json: JSONFlag

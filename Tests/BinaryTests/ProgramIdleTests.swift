@@ -112,7 +112,7 @@ struct ProgramIdleTests {
     let folder = "/proc/\(process)/task"
     var counts: [String: String] = [:]
     for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      // A thread may end meanwhile.
+      // A thread may have ended.
       let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
       counts[thread] = status?.split(separator: "\n").first {
         $0.hasPrefix("voluntary_ctxt_switches")

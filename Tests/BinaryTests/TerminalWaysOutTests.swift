@@ -65,7 +65,7 @@ struct TerminalWaysOutTests {
     try terminal.type("f")
     try terminal.read(until: "....")
     try terminal.signal(SIGTERM)
-    // Nothing is read meanwhile.
+    // Its output is not read while it ends.
     #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGTERM))
     try terminal.readAll()
     try terminal.expectRestored(entries: 1)

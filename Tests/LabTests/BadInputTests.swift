@@ -1,4 +1,5 @@
 import Foundation
+import InterfaceBuilder
 import TestSupport
 import Testing
 
@@ -14,6 +15,14 @@ import Testing
     #expect(run.status == .exited(code: status), sourceLocation: sourceLocation)
     #expect(run.errors.contains(sentence), "\(run.errors)", sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test func anUnreadableStoryboardIsReportedAsSuch() throws {
+    let folder = try ProgramFolder("lab")
+    let missing = URL(fileURLWithPath: folder.path("Main.storyboard"))
+    #expect(throws: SourceTextError.unreadable("App/Main.storyboard")) {
+      try InterfaceFile(reading: missing, shownPath: "App/Main.storyboard")
+    }
   }
 
   @Test func aFolderWithoutAProjectIsReported() throws {

@@ -191,7 +191,7 @@ struct TypedLineTests {
   ])
   func severalRepetitionsAreRefused(text: String, repetitions: String) throws {
     let error = try #require(throws: RecurrencePhraseError.self) { try meaning(of: text) }
-    #expect(error == RecurrencePhraseError(repetitions, .several))
+    #expect(error == RecurrencePhraseError(repetitions, .multipleRepetitions))
   }
 
   @Test(arguments: [
@@ -213,7 +213,7 @@ struct TypedLineTests {
   func severalDatesOfAnEventAreRefused(text: String, dates: String, forms: [String]) throws {
     var line = try line(text, for: .event)
     let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
-    #expect(error.text == dates && error.suggestions == forms && error.problem == .several)
+    #expect(error.text == dates && error.suggestions == forms && error.problem == .multipleDates)
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ public final class StoreChanges {
   private static let timeout = 180
 
   private var observation: ChangeObservation?
-  private var told = 0
+  private var unreadCount = 0
   private var waiting: CheckedContinuation<Void, any Error>?
   private var waits = 0
 
@@ -21,8 +21,8 @@ public final class StoreChanges {
   ///
   /// - Throws: ``NoChange`` if there is none for three minutes.
   public func next() async throws {
-    if told == 0 { try await change() }
-    told -= 1
+    if unreadCount == 0 { try await change() }
+    unreadCount -= 1
   }
 
   private func change() async throws {
@@ -36,7 +36,7 @@ public final class StoreChanges {
   }
 
   private func notify() {
-    told += 1
+    unreadCount += 1
     end()
   }
 
@@ -51,5 +51,5 @@ public final class StoreChanges {
 public struct NoChange: Error, CustomStringConvertible {
   let seconds: Int
 
-  public var description: String { "The store told of no change for \(seconds) seconds." }
+  public var description: String { "The store reported no change for \(seconds) seconds." }
 }

@@ -96,7 +96,7 @@ enum EquipListing {
 }
 
 extension EquipmentLine {
-  /// A one-word remark: shared, low or all out.
+  /// A one-word remark, `shared` or `low`; empty for any other item.
   var mark: String { isShared ? "shared" : isLow ? "low" : "" }
 }
 
@@ -120,13 +120,13 @@ extension EquipStore: CommandStore {
 }
 
 extension EquipStore {
-  /// Items with the names of the players who have them.
+  /// Returns the records of items, with the names of the players who have them.
   func records(of lines: [EquipmentLine]) throws -> [EquipRecord] {
     let holders = ItemHolders(try players())
     return lines.map { EquipRecord($0.item, holders: holders.names(of: $0.item)) }
   }
 
-  /// The kit with a name or an id.
+  /// Returns the kit with a name or an id.
   ///
   /// - Throws: `CommandError.refused` if there is none.
   func existingKit(_ text: String) throws -> Kit {

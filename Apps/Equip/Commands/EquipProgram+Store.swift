@@ -24,8 +24,8 @@ extension EquipProgram: ExportProgram {
     try TeamSession.open(database, access.request).store
   }
 
-  /// The backups of the team's store, or those of the accounts if the accounts are damaged or
-  /// missing, because then nobody can log in.
+  /// Returns the backups of the team's store, or those of the accounts if the accounts are damaged
+  /// or missing, because then nobody can log in.
   static func archive(
     _ database: String?, _ access: LoginOptions
   ) throws -> CommandArchive<EquipStore> {
@@ -119,7 +119,7 @@ struct ItemHolders {
     }
   }
 
-  /// The names of the players who have an item, last names first.
+  /// Returns the names of the players who have an item, last names first.
   func names(of item: Equipment) -> [String] {
     (item.id.flatMap { players[$0] } ?? []).map { directory.name(of: $0) }
   }

@@ -83,7 +83,8 @@ struct ImportTeamCommand: ParsableCommand {
     for note in summary.notes { try StandardOutput.line(note) }
   }
 
-  /// The contents of the file or the service, and a message for each part that cannot be read.
+  /// Returns the contents of the file or the service, and a message for each part that cannot be
+  /// read.
   private func found() throws -> (records: [EquipRecord], problems: [String]) {
     if let service { return try WebService(service).records() }
     guard let file else { return ([], []) }
@@ -91,8 +92,8 @@ struct ImportTeamCommand: ParsableCommand {
     return (found.contents.records, found.problemSentences)
   }
 
-  /// The photo to store. A small one is stored unchanged, so that importing it again changes
-  /// nothing.
+  /// Returns the photo to store. A small one is stored unchanged, so that importing it again
+  /// changes nothing.
   private static func storedPhoto(_ data: Data) throws(ImageFailure) -> Data {
     let transformer = PhotoArgument.transformer
     let side = transformer.maximumSide

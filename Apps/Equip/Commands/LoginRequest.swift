@@ -91,7 +91,7 @@ struct LoginRequest {
     }
   }
 
-  /// The given user name, or that of the only team.
+  /// Returns the given user name, or that of the only team.
   private func username(in accounts: TeamAccounts) throws -> String {
     if let name = try givenName { return name }
     guard let team = try accounts.onlyTeam else {

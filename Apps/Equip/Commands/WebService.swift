@@ -42,7 +42,7 @@ struct WebService {
     session = HTTPSession(environment: environment)
   }
 
-  /// The contents of the service, and a message for each part that cannot be read.
+  /// Returns the contents of the service, and a message for each part that cannot be read.
   ///
   /// - Throws: `CommandError` if the service does not respond or has none of the collections.
   func records() throws -> (records: [EquipRecord], problems: [String]) {

@@ -7,14 +7,14 @@ enum BirthDateText {
   /// The expected text in messages.
   static let advice = "a day like 1991-05-27"
 
-  /// The day of `1991-05-27`, or of another form that has one meaning; see ``dates(_:)``.
+  /// Returns the day of `1991-05-27`, or of another form that has one meaning; see ``dates(_:)``.
   static func date(_ text: String) -> Date? {
     let dates = dates(text)
     return dates.count == 1 ? dates[0] : nil
   }
 
-  /// The days that a text may mean, in ascending order; none for other text and for days that do
-  /// not exist.
+  /// Returns the days that a text may mean, in ascending order; none for other text and for days
+  /// that do not exist.
   ///
   /// Beside `1991-05-27`, after which a time is ignored, as services write one, these are the forms
   /// of spreadsheets: `27.05.1991`, `5/27/1991`, `27-May-91`, `May 27, 1991`, and the number of a
@@ -57,7 +57,7 @@ enum BirthDateText {
     return CivilDate(year: years, month: month, day: number).map(Date.init(noonOf:))
   }
 
-  /// The number of the month that a word of three letters or more begins.
+  /// Returns the number of the month that a word of three letters or more begins.
   private static func month(_ word: String) -> Int? {
     guard word.count >= 3 else { return nil }
     let names = [
@@ -67,7 +67,7 @@ enum BirthDateText {
     return names.firstIndex { $0.hasPrefix(word.lowercased()) }.map { $0 + 1 }
   }
 
-  /// The day of a number such as `33385`, in which spreadsheets count from the end of 1899.
+  /// Returns the day of a number such as `33385`, in which spreadsheets count from the end of 1899.
   private static func spreadsheetDate(_ text: String) -> Date? {
     guard text.count == 5, let number = Int(text), number < 60_000 else { return nil }
     return CivilDate(year: 1899, month: 12, day: 30)?.adding(days: number).map(Date.init(noonOf:))

@@ -60,7 +60,7 @@ struct EquipDraft {
     problems.append(FieldFailure(.repeatedProperty, text: Excerpt.of(name)).ofDetail)
   }
 
-  /// The player or the item.
+  /// Returns the player or the item.
   ///
   /// - Throws: ``FieldFailure`` if it has no kind or no name.
   mutating func record() throws(FieldFailure) -> EquipRecord {
@@ -87,7 +87,7 @@ extension EquipDraft {
   private static let kindAdvice =
     ([EquipRecord.playerKind] + EquipmentKind.allCases.map(\.rawValue)).joined(separator: ", ")
 
-  /// The kind of the item; nil for a player.
+  /// Returns the kind of the item; nil for a player.
   private func itemKind() throws(FieldFailure) -> EquipmentKind? {
     guard let text = texts[.kind] else {
       if let assumedKind { return assumedKind }
@@ -141,7 +141,7 @@ extension EquipDraft {
       && !stated.isSuperset(of: [EquipField.lastName.rawValue, EquipField.givenNames.rawValue])
   }
 
-  /// The object with the properties of the text. A property that its kind does not have is a
+  /// Returns the object with the properties of the text. A property that its kind does not have is a
   /// problem, so that no value is lost silently.
   private mutating func filled<Object: TeamObject>(
     _ new: Object, besides others: [EquipField]
@@ -184,7 +184,7 @@ extension EquipDraft {
     return object
   }
 
-  /// The id of a text, which a spreadsheet may write as `3.0`.
+  /// Returns the id in a text, which a spreadsheet may write as `3.0`.
   private static func id(_ text: String) -> Int64? {
     let text = text.trimmingCharacters(in: .whitespaces)
     return Int64(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)

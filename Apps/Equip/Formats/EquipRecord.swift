@@ -93,7 +93,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
     self = TextPrefix(beginning).isJSON ? .json : .csv
   }
 
-  /// A reader of this format. The files contain no times.
+  /// Returns a reader of this format. The files contain no times.
   func reader(clock: WallClock = .utc) -> any ItemReader<EquipRecord> {
     switch self {
     case .json: JSONEquipReader()
@@ -101,7 +101,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
     }
   }
 
-  /// A writer of this format.
+  /// Returns a writer of this format.
   ///
   /// - Parameter guardsFormulas: If true, CSV escapes text that a spreadsheet would run as a
   ///   formula.

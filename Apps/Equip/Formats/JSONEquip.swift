@@ -70,13 +70,13 @@ struct EquipObject: ReadObject {
     self.unknown = unknown
   }
 
-  /// The kind whose name is the key of an item's id; also `HelmetId`, as services write it.
+  /// Returns the kind whose name is the key of an item's id; also `HelmetId`, as services write it.
   private static func kind(named name: String) -> EquipmentKind? {
     if let kind = EquipmentKind(named: name) { return kind }
     return name.lowercased().hasSuffix("id") ? EquipmentKind(named: String(name.dropLast(2))) : nil
   }
 
-  /// The contents of the web service's envelope.
+  /// Returns the contents of the web service's envelope.
   private static func unwrapped(_ object: JSONObject) throws(FieldFailure) -> JSONObject {
     guard object.members.count <= 4,
       let member = object.members.first(where: { object.text($0.key).lowercased() == "item" }),

@@ -15,10 +15,10 @@ struct PlayerDirectory {
     names = NameDirectory(players) { [$0.fullName, $0.listName] }
   }
 
-  /// The players with a name, ignoring case.
+  /// Returns the players with a name, ignoring case.
   func named(_ name: String) -> [Player] { names[name] }
 
-  /// The players that a text of a file may name.
+  /// Returns the players that a text of a file may name.
   func find(_ text: String) -> [Player] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let id = text.numericID { return players.filter { $0.id == id } }
@@ -90,7 +90,7 @@ struct ItemDirectory {
     }
   }
 
-  /// The items that a text may name.
+  /// Returns the items that a text may name.
   func find(_ text: String) -> [Equipment] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let id = text.numericID, let item = items.first(where: { $0.id == id }) { return [item] }

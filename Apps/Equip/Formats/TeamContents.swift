@@ -138,8 +138,8 @@ struct TeamContents {
     for place in holders { listedItems[place, default: [:]][item.kind] = number }
   }
 
-  /// The index in `players` of the one player that a text names, and how many it names; a stored
-  /// player is added first.
+  /// Returns the index in `players` of the one player that a text names, and how many it names; a
+  /// stored player is added first.
   private mutating func place(of name: String) -> (place: Int?, count: Int) {
     if let place = name.numericID.flatMap({ placesInText[$0] }) { return (place, 1) }
     let named = name.numericID == nil ? inText.find(name) : []

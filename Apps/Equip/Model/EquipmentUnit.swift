@@ -21,8 +21,8 @@ extension EquipmentUnit {
 }
 
 extension Int {
-  /// The number divided by a power of two, as a mixed number in lowest terms: 57 eighths are
-  /// `7 1/8`.
+  /// Returns the number divided by a power of two, as a mixed number in lowest terms: 57 eighths
+  /// are `7 1/8`.
   func mixedNumber(dividedBy denominator: Int) -> String {
     var (numerator, denominator) = (self % denominator, denominator)
     let whole = (self - numerator) / denominator

@@ -28,7 +28,7 @@ final class PlayerEditor: FormViewController {
         }
       } else if key == "jerseyNumber" {
         field.remark = { [unowned self] text in
-          // Without the other players, the number is as good.
+          // The remark is optional: without it, the number can still be saved.
           try? model?.store?.note(onNumber: attribute.value(reading: text)?.integer, of: player?.id)
         }
       } else if key == "birthDate" {
@@ -41,7 +41,7 @@ final class PlayerEditor: FormViewController {
     }
   }
 
-  /// The birth date, typed in any form.
+  /// Parses the birth date, typed in any form.
   private func birthDate(_ text: String) throws -> Date? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, let model else { return nil }
@@ -115,7 +115,7 @@ final class EquipmentEditor: FormViewController {
 }
 
 extension FormViewController {
-  /// The texts of some attributes of an object, by key.
+  /// Returns the texts of some attributes of an object, by key.
   fileprivate func values(
     of attributes: [EquipmentAttribute], in object: some TeamObject
   ) -> [String: String] {
@@ -270,6 +270,7 @@ final class PasswordChange: FormViewController {
 
   /// The list requires a new password, so leaving the sheet logs out.
   override func wasCancelled() {
+    // The team is logged out even if its token could not be revoked.
     if isRequired { try? model?.logOut() }
   }
 }

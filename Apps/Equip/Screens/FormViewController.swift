@@ -141,12 +141,12 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     Dictionary(rows.map { ($0.field.key, $0.text) }, uniquingKeysWith: { $1 })
   }
 
-  /// A typed value, trimmed.
+  /// Returns a typed value, trimmed.
   func text(_ key: String) -> String {
     (values[key] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The line of a value.
+  /// Returns the line of a value.
   func row(_ key: String) -> FormRow? { rows.first { $0.field.key == key } }
 
   // MARK: EditedForm

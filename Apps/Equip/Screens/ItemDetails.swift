@@ -77,12 +77,12 @@ extension RowDetails {
     if players.count > 60 {
       lines.append(DetailLine("", "and \(players.count - 60) more", isMissing: true))
     }
-    if players.isEmpty { lines = [DetailLine("", "nobody lacks it", isMissing: true)] }
+    if players.isEmpty { lines = [DetailLine("", "all players equipped", isMissing: true)] }
   }
 }
 
 extension Model {
-  /// The icon of a kind of equipment; nil if its category has none.
+  /// Returns the icon of a kind of equipment; nil if its category has none.
   func icon(of kind: EquipmentKind) -> UIImage? {
     // A list shows the error of the store.
     let category = try? store?.categories().first { $0.kind == kind }

@@ -49,7 +49,7 @@ final class Model {
     loginNote = login.note.map { "The time of the login was not saved: \($0)" }
   }
 
-  /// Hashing is slow by design. It runs off the main actor, so that the screen stays responsive.
+  /// Runs a closure that hashes a password, which is slow by design, off the main actor.
   private static func hashing<Result: Sendable>(
     _ body: @escaping @concurrent @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -112,7 +112,7 @@ final class Model {
 
   // MARK: Pictures
 
-  /// A stored photo; nil if there is none or it cannot be read.
+  /// Returns the image of a stored photo; nil if there is none or it cannot be read.
   func image(_ data: Data?, label: String) -> UIImage? {
     guard let bitmap = try? ImageToDataTransformer().reverseTransformedValue(data) else {
       return nil
@@ -120,9 +120,9 @@ final class Model {
     return UIImage(bitmap: bitmap, accessibilityLabel: label)
   }
 
-  // MARK: Words
+  // MARK: Messages
 
-  /// The message for a failed login, with the time left to wait.
+  /// Returns the message for a failed login, with the time left to wait.
   func sentence(for error: any Error) -> String {
     (error as? LoginFailure)?.sentence(at: accounts.now()) ?? "\(error)"
   }
@@ -145,13 +145,13 @@ struct EquipDates {
     self.environment = environment
   }
 
-  /// A birth date in the assignment's form: `February 26, 1928`. It is stored as noon of that day
-  /// in UTC, so that it is the same in every time zone.
+  /// Returns a birth date in the assignment's form: `February 26, 1928`. It is stored as noon of
+  /// that day in UTC, so that it is the same in every time zone.
   func birthDate(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .long, in: environment).string(from: WallClock.utc.day(of: date))
   }
 
-  /// The age at a moment, in years.
+  /// Returns the age at a moment, in years.
   func age(bornOn date: Date, at now: Date) -> Int {
     let birth = WallClock.utc.day(of: date)
     let today = environment.clock.day(of: now)
@@ -167,12 +167,12 @@ struct EquipDates {
     return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
   }
 
-  /// A time on a screen: `Oct 17, 2020 at 5:41 PM`.
+  /// Returns a time on a screen: `Oct 17, 2020 at 5:41 PM`.
   func stamp(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .medium, timeStyle: .short, in: environment).string(from: date)
   }
 
-  /// A time in a list: `10/17/20, 5:41 PM`.
+  /// Returns a time in a list: `10/17/20, 5:41 PM`.
   func listed(_ date: Date) -> String {
     LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment).string(from: date)
   }
@@ -191,7 +191,7 @@ struct EquipDates {
     return from == until ? from : "\(from) – \(until)"
   }
 
-  /// For other programs: ISO 8601 with the local UTC offset.
+  /// Formats a time for other programs, in ISO 8601 with the local UTC offset.
   static func machineReadable(_ date: Date) -> String {
     ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
   }

@@ -48,7 +48,8 @@ struct PlayerGridColumns {
   /// The gap after the pieces of a size. In narrow columns, a size such as `7 1/8` needs the rest.
   var sizeGap: CGFloat { kinds.allSatisfy { $0.width > Self.leastKind + 4 } ? 2 : 1 }
 
-  /// The kind of the column at a distance from the left edge; nil for the columns of the player.
+  /// Returns the kind of the column at a distance from the left edge; nil for the columns of the
+  /// player.
   func kind(at x: CGFloat) -> EquipmentKind? {
     zip(EquipmentKind.allCases, kinds).first { x >= $1.minX && x < $1.maxX }?.0
   }
@@ -150,7 +151,7 @@ final class PlayerGridHeading: UITableViewHeaderFooterView {
 }
 
 extension CGRect {
-  /// The part of a column that a text has, between the brackets of the cursor.
+  /// Returns the part of a column that a text has, between the brackets of the cursor.
   func inGrid(at y: CGFloat) -> CGRect {
     CGRect(x: minX + 1, y: y, width: max(0, width - 1), height: 1)
   }

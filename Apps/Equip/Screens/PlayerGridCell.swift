@@ -109,7 +109,7 @@ enum GridCursor: Hashable {
 }
 
 extension CGRect {
-  /// The rectangle without some cells at the right.
+  /// Returns the rectangle without some cells at the right.
   func shortened(by cells: CGFloat) -> CGRect {
     CGRect(x: minX, y: minY, width: max(0, width - cells), height: height)
   }

@@ -69,13 +69,13 @@ extension PlayerList {
     let lines = stock.fitting(player, kind, last: last)
     guard let best = lines.first else { return chooseItem(kind, for: player) }
     guard lines.count > 1, best.id != last else { return checkOut(best.item, to: player) {} }
-    let several = lines.prefix(Self.maximumAnswerCount).map { line in
+    let choices = lines.prefix(Self.maximumAnswerCount).map { line in
       answer(line.choiceTitle) { $0.checkOut(line.item, to: player) {} }
     }
     let all = answer("All \(kind.pluralName)…") { $0.chooseItem(kind, for: player) }
     ask(
       "\(kind.displayName) for \(player.fullName.shortened)", as: .actionSheet,
-      preferring: best.choiceTitle, several + [all])
+      preferring: best.choiceTitle, choices + [all])
   }
 
   /// The maximum number of items in a question.

@@ -87,7 +87,7 @@ final class PlayerList: TeamList<Player> {
 
   func logOutButtonPressed() {
     let alert = UIAlertController(
-      title: "Log out?", message: "The team stays as it is.", preferredStyle: .alert)
+      title: "Log out?", message: "All changes are saved.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     let logOut = UIAlertAction(title: "Log Out", style: .default) { [weak self] _ in
       self?.logOut()

@@ -11,7 +11,7 @@ extension UIViewController {
   }
 }
 
-// What the details show besides, as far as there is room.
+/// The sections that the details show if there is room.
 extension RowDetails {
   /// Adds the items of the kind under the cursor, with their pieces in stock.
   mutating func addItems(at cursor: GridCursor, in stock: TeamStock, lineLimit: Int) {

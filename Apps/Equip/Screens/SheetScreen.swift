@@ -26,7 +26,7 @@ class SheetScreen: UIViewController, TeamScreen {
   /// Reads the object again, with its photo; nil if it no longer exists.
   func object(in store: EquipStore) throws -> (any TeamObject)? { nil }
 
-  /// The lines of the object that has been read.
+  /// Returns the lines of the object that has been read.
   func properties(in store: EquipStore) throws -> [Property] { [] }
 
   /// The status text while there is no message.

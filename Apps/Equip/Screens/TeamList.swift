@@ -232,6 +232,7 @@ where Row.ID == Int64? {
 
   func reload() {
     guard isViewLoaded else { return }
+    // `failure` reports the error.
     try? controller?.performFetch()
     tableView.showEmpty(failure ?? emptyMessage)
     tableView.reloadData()
@@ -264,7 +265,7 @@ where Row.ID == Int64? {
   /// All rows.
   var rows: [Row] { controller?.fetchedObjects ?? [] }
 
-  /// The row at an index path; nil if another program has just removed it.
+  /// Returns the row at an index path; nil if another program has just removed it.
   func row(at path: IndexPath) -> Row? { controller?.object(at: path) }
 
   /// The row under the cursor.
@@ -337,7 +338,7 @@ where Row.ID == Int64? {
     }
   }
 
-  /// The key that edits the row under the cursor.
+  /// Returns the key that edits the row under the cursor.
   func editCommand(_ noun: String, segue: String) -> UIKeyCommand {
     key("e", title: "Edit", "Edit the \(noun)", isEnabled: focusedRow != nil) { list in
       if let row = list.focusedRow { list.performSegue(withIdentifier: segue, sender: row) }
@@ -363,7 +364,7 @@ extension String {
   var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }
 
-/// A count with its noun: `1 player`, `3 players`.
+/// Returns a count with its noun: `1 player`, `3 players`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -110,7 +110,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
     let players = report.missing[kind] ?? []
     guard !players.isEmpty else {
       return ReportLine(
-        title: kind.displayName, detail: "nobody lacks it", sign: "✓", color: .systemGreen)
+        title: kind.displayName, detail: "all players equipped", sign: "✓", color: .systemGreen)
     }
     let names = players.prefix(4).map { String($0.listName.prefix(40)) }.joined(separator: "; ")
     let others = players.count > 4 ? " and \(players.count - 4) more" : ""

@@ -167,7 +167,7 @@ extension ObjectImport {
     // An entry that changes none of them may match any.
     if let same = found.first(where: { $0.merging(entry) == $0 }) { return same }
     throw ImportProblem(
-      line: key.line, text: object.listedName, reason: .severalMatches(found))
+      line: key.line, text: object.listedName, reason: .multipleMatches(found))
   }
 
   /// Returns the stored object with the identifier of an imported one on the web service.
@@ -232,7 +232,7 @@ extension ObjectImport {
 
 extension ImportProblem.Reason {
   /// A name that several stored objects have.
-  fileprivate static func severalMatches<Object: TeamRecord>(_ found: [Object]) -> Self {
+  fileprivate static func multipleMatches<Object: TeamRecord>(_ found: [Object]) -> Self {
     let shown = found.prefix(found.count > 3 ? 2 : 3).map { object in
       let number = (object as? Player)?.numberText
       return "\(Object.noun) \(object.id ?? 0)\(number.map { " (\($0))" } ?? "")"

@@ -155,8 +155,8 @@ private struct StoredTable {
     "\($0.name) INTEGER REFERENCES \($0.name)(id) ON DELETE SET NULL"
   }
 
-  /// Returns a table of photos as PNG. Separate tables keep lists fast and the undo records of
-  /// other changes small.
+  /// Returns a table of photos as PNG. Photos are not read with lists, nor recorded for the undo of
+  /// other changes.
   private static func photos(of table: String, key: String) -> StoredTable {
     StoredTable(
       name: "\(table)Photo",

@@ -107,26 +107,8 @@ struct EventTimeOptions: ParsableArguments {
     let parser = DateParser(in: dates ?? ProgramEnvironment.dates)
     let start = try date.map { try parser.parse($0, now: now) }
     let own = ProgramEnvironment.dates.clock
-    let before = event
     if let start {
-      // A day alone keeps the time of the event, unless it begins a period of days.
-      let keepsTime =
-        start.isAllDay && end == nil && before.date != nil && !before.isAllDay
-      let isAllDay = allDay || (start.isAllDay && !keepsTime)
-      // A time alone is on the day of the event.
-      let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
-      var moment = clock.reading(of: start.date)
-      if let old = before.date {
-        if !start.hasDate { moment.day = clock.day(of: old) }
-        if keepsTime { moment.time = clock.reading(of: old).time }
-      }
-      let date =
-        isAllDay
-        ? own.startOfDay(moment.day)
-        : before.date == nil || (start.hasDate && !keepsTime)
-          ? start.date : clock.date(showing: moment)
-      event.move(to: date, isAllDay: isAllDay, by: own)
-      event.setTypedTimeZone(start.timeZone)
+      move(&event, to: start, on: start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own)
     } else if allDay, let date = event.date {
       event.move(to: own.startOfDay(own.day(of: date)), isAllDay: true, by: own)
     }
@@ -142,30 +124,58 @@ struct EventTimeOptions: ParsableArguments {
       event.isFloating = true
       event.timeZone = nil
     }
+    try applyDuration(to: &event)
     try applyEnd(to: &event, parser)
     try event.checkEnd()
     try applyRepetition(to: &event, hasDay: start?.hasDate == true)
   }
 
-  private func applyEnd(to event: inout CalendarEvent, _ parser: DateParser) throws {
-    guard let start = event.date else { return }
+  /// Moves an event to a date.
+  ///
+  /// - Parameters:
+  ///   - start: The date. A time alone is on the day of the event.
+  ///   - clock: The clock in which the date was read.
+  private func move(_ event: inout CalendarEvent, to start: ParsedDate, on clock: WallClock) {
     let own = ProgramEnvironment.dates.clock
-    if let duration {
-      let (days, seconds) = try DurationParser.parse(duration)
-      guard days > 0 || seconds > 0 else {
-        throw CommandError.badUsage(
-          "--duration \(duration) is not a duration",
-          next: "Write it like \(event.isAllDay ? "3d" : "45m").")
-      }
-      guard !event.isAllDay || seconds == 0 else {
-        throw CommandError.badUsage(
-          "--duration \(duration) is not a number of whole days", next: "Write it like 3d.")
-      }
-      event.endDate = try EventEntry.end(
-        of: start, nil, TypedLine.Length(days: days, seconds: seconds),
-        isAllDay: event.isAllDay, clock: own)
+    let before = event
+    // A day alone keeps the time of the event, unless it begins a period of days.
+    let keepsTime =
+      start.isAllDay && end == nil && before.date != nil && !before.isAllDay
+    let isAllDay = allDay || (start.isAllDay && !keepsTime)
+    var moment = clock.reading(of: start.date)
+    if let old = before.date {
+      if !start.hasDate { moment.day = clock.day(of: old) }
+      if keepsTime { moment.time = clock.reading(of: old).time }
     }
-    guard let end else { return }
+    let date =
+      isAllDay
+      ? own.startOfDay(moment.day)
+      : before.date == nil || (start.hasDate && !keepsTime)
+        ? start.date : clock.date(showing: moment)
+    event.move(to: date, isAllDay: isAllDay, by: own)
+    event.setTypedTimeZone(start.timeZone)
+  }
+
+  private func applyDuration(to event: inout CalendarEvent) throws {
+    guard let duration, let start = event.date else { return }
+    let (days, seconds) = try DurationParser.parse(duration)
+    guard days > 0 || seconds > 0 else {
+      throw CommandError.badUsage(
+        "--duration \(duration) is not a duration",
+        next: "Write it like \(event.isAllDay ? "3d" : "45m").")
+    }
+    guard !event.isAllDay || seconds == 0 else {
+      throw CommandError.badUsage(
+        "--duration \(duration) is not a number of whole days", next: "Write it like 3d.")
+    }
+    event.endDate = try EventEntry.end(
+      of: start, nil, TypedLine.Length(days: days, seconds: seconds),
+      isAllDay: event.isAllDay, clock: ProgramEnvironment.dates.clock)
+  }
+
+  private func applyEnd(to event: inout CalendarEvent, _ parser: DateParser) throws {
+    guard let end, let start = event.date else { return }
+    let own = ProgramEnvironment.dates.clock
     let parsed = try parser.parse(end, now: ProgramEnvironment.now)
     guard !event.isAllDay || !parsed.hasTime else {
       throw CommandError.badUsage(
@@ -194,7 +204,7 @@ struct EventTimeOptions: ParsableArguments {
     event.endDate = date
   }
 
-  /// The recurrence; nil without `--repeat` or if that is `never`.
+  /// Returns the recurrence; nil without `--repeat` or if that is `never`.
   ///
   /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs.
   func span() throws -> RecurrenceSpan? {

@@ -59,7 +59,7 @@ struct SeriesOptions: ParsableArguments {
 }
 
 extension CommandError {
-  /// The error for an instance of an event that does not repeat.
+  /// Returns the error for an instance of an event that does not repeat.
   static func doesNotRepeat(_ event: CalendarEvent) -> CommandError {
     .refused("\(event.quotedTitle) does not repeat", next: "")
   }

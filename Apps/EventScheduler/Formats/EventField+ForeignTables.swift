@@ -38,7 +38,7 @@ extension EventFieldsReader {
     completeEnd(of: &row)
     completeDay(of: &row)
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
-      let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == true,
+      let isAllDay = row.texts[.isAllDay], (try? CSVField.flag(isAllDay, field: "")) == true,
       let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
       let day = ISODateText.day(Array(written.utf8)[...]), let next = day.adding(days: 1)
     else { return row }

@@ -36,7 +36,7 @@ struct EventFieldsReader: ItemFieldsReader {
       let date = try field.dateText(text)
       _ = try field.known(Self.instant(of: date, on: .utc), text, Self.advice)
       draft.dates[field] = date
-    case .isAllDay: draft.isAllDay = try FlagText.read(text, field: field.rawValue)
+    case .isAllDay: draft.isAllDay = try CSVField.flag(text, field: field.rawValue)
     case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : text
     case .timeZone: draft.timeZone = try field.timeZone(text)
     case .recurrence: draft.recurrence = try recurrence(text)

@@ -126,9 +126,6 @@ extension TrackedTable {
 
   static let categoryColor = TrackedTable(
     name: "category_color", key: "id", columns: ["name", "color"])
-
-  static let keptComponent = TrackedTable(
-    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
 }
 
 extension SearchIndex {

@@ -1,4 +1,5 @@
 import Foundation
+import InterfaceBuilder
 
 /// Reads the text of source files.
 enum SourceText {
@@ -31,6 +32,22 @@ enum SourceText {
     }
     let bytes = data.starts(with: [0xef, 0xbb, 0xbf]) ? data.dropFirst(3) : data
     return String(data: bytes, encoding: .utf8) ?? String(data: bytes, encoding: .isoLatin1) ?? ""
+  }
+}
+
+extension InterfaceFile {
+  /// Reads a storyboard or nib file of a project.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - path: The path that messages name.
+  /// - Throws: `SourceTextError` if the file cannot be read, `InterfaceFileError` if it is too large,
+  ///   damaged, or of another kind.
+  init(reading file: URL, shownPath path: String) throws {
+    guard let data = FileManager.default.contents(atPath: file.path) else {
+      throw SourceTextError.unreadable(path)
+    }
+    try self.init(data: data, path: path)
   }
 }
 

@@ -31,11 +31,12 @@ struct CheckCommand: ParsableCommand {
   private func interfaceFiles(of project: UIKitProject) throws -> [InterfaceFile] {
     do {
       return try project.interfaceFiles.map { file in
-        let data = FileManager.default.contents(atPath: file.path) ?? Data()
-        return try InterfaceFile(data: data, path: project.shownPath(of: file))
+        try InterfaceFile(reading: file, shownPath: project.shownPath(of: file))
       }
     } catch let error as InterfaceFileError {
       throw CommandError.badData(CommandError.fact(error.description), next: "")
+    } catch let error as SourceTextError {
+      throw CommandError.badData(error.description, next: "")
     }
   }
 

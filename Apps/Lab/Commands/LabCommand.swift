@@ -8,12 +8,13 @@ struct LabCommand: ParsableCommand {
     commandName: "lab",
     abstract: "Open UIKit projects in the terminal.",
     discussion: """
-      Takes the folder or the zip file of an Xcode project with Swift files and storyboards,
-      compiles it with the toolkit, and shows its first screen.
+      Takes the folder or the zip file of an Xcode project with Swift files and \
+      storyboards, compiles it with the toolkit, and shows its first screen.
 
-      Each project has a folder of its own for its documents and settings, below
-      $XDG_DATA_HOME/course-apps/lab (by default ~/.local/share/course-apps/lab). There is also
-      printed.txt with what the project has printed while its screen was shown; F12 shows it, too.
+      Each project has a folder for its documents and settings, below \
+      $XDG_DATA_HOME/course-apps/lab (by default ~/.local/share/course-apps/lab). \
+      The text that it prints while its screen is open is stored there in \
+      printed.txt; F12 shows it, too.
 
       Examples:
         lab run ~/Downloads/TipCalculator
@@ -64,7 +65,7 @@ struct ProjectOptions: ParsableArguments {
       return try ProjectFinder(target: target).project(in: unpacked(url))
     } catch let error as ProjectError {
       switch error {
-      case .severalTargets, .severalProjects, .unknownTarget:
+      case .multipleTargets, .multipleProjects, .unknownTarget:
         throw CommandError.badUsage(error.description, next: error.nextStep)
       case .noSources:
         throw CommandError.badData(

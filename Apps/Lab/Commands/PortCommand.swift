@@ -8,8 +8,8 @@ struct PortCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "port", abstract: "Write a project as a package that uses the toolkit.",
     discussion: """
-      The package has the project's classes and its storyboards as Swift values, for a person who
-      goes on with it. Its README says what was left out.
+      The package has the project's classes, and its storyboards as Swift values, so \
+      that you can continue the project there. Its README says what was left out.
       """)
 
   @OptionGroup var options: ProjectOptions

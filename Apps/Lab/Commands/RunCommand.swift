@@ -32,9 +32,11 @@ struct ShotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shot", abstract: "Print the screen of a project.",
     discussion: """
-      Keys are named as on a keyboard and separated by blanks; text is in single quotes:
-        --keys "Tab 'Milk' Enter Down Ctrl-S"
-      Wait lets a second pass.
+      Keys have the names on a keyboard and are separated by blanks; text is in \
+      single quotes. Wait waits for a second.
+
+      Example:
+        lab shot Checklist --keys "Tab 'Milk' Enter Down Ctrl-S"
       """)
 
   @OptionGroup var options: ProjectOptions

@@ -51,8 +51,7 @@ struct PortWriter {
     var remarks = (ported.findings + models.findings).map(\.description)
     var storyboards: [(name: String, function: String)] = []
     for file in project.interfaceFiles where file.pathExtension == "storyboard" {
-      let data = FileManager.default.contents(atPath: file.path) ?? Data()
-      let parsed = try InterfaceFile(data: data, path: project.shownPath(of: file))
+      let parsed = try InterfaceFile(reading: file, shownPath: project.shownPath(of: file))
       let function = functionName(parsed.name)
       let writer = StoryboardWriter(parsed, classes: ported.classes, function: function)
       files.append((parsed.name + "Storyboard.swift", writer.text))
@@ -63,17 +62,21 @@ struct PortWriter {
       .map { "\(project.shownPath(of: $0)): nib files are not written." }
     let main = mainText(storyboards: storyboards, of: ported, hasModel: !models.isEmpty)
     files.append(("main.swift", main))
+    return (try store(files, remarks), remarks)
+  }
+
+  /// Stores the package's files, and returns the Swift files.
+  private func store(_ files: [(name: String, text: String)], _ remarks: [String]) throws -> [URL] {
     let target = folder.appendingPathComponent("Sources/\(moduleName)")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     try copyResources(to: target.appendingPathComponent("Resources"))
     try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
     try Data(readme(remarks).utf8).write(to: folder.appendingPathComponent("README.md"))
-    let urls = try files.map { name, text in
+    return try files.map { name, text in
       let url = target.appendingPathComponent(name)
       try Data(text.utf8).write(to: url)
       return url
     }
-    return (urls, remarks)
   }
 
   private var moduleName: String { ProjectBuilder.moduleName(for: project.name) }

@@ -7,10 +7,10 @@ struct StoryboardWriter {
   /// The Swift source.
   private(set) var text = ""
   /// Remarks about the parts of the storyboard that a person has to add, with their lines.
-  private(set) var remarks: [String] = []
+  var remarks: [String] = []
 
-  private let file: InterfaceFile
-  private let classes: [String: DeclaredClass]
+  let file: InterfaceFile
+  let classes: [String: DeclaredClass]
   /// The names of the scenes by the identifiers of their view controllers.
   private let sceneNames: [String: String]
 
@@ -77,9 +77,9 @@ struct StoryboardWriter {
     return name
   }
 
-  private func quoted(_ text: String) -> String { SwiftLiteral.string(text) }
+  func quoted(_ text: String) -> String { SwiftLiteral.string(text) }
 
-  private mutating func remark(_ element: InterfaceElement, _ sentence: String) {
+  mutating func remark(_ element: InterfaceElement, _ sentence: String) {
     remarks.append("\(file.path):\(element.line): \(sentence)")
   }
 
@@ -87,6 +87,31 @@ struct StoryboardWriter {
 
   private mutating func scene(_ controller: InterfaceElement) -> String {
     let name = controller.id.flatMap { sceneNames[$0] } ?? ""
+    if let container = container(controller, named: name) { return container }
+    let className = className(of: controller)
+    var body = ""
+    let title = controller.child(key: "navigationItem")?["title"] ?? controller["title"]
+    if let title, let own = controller["title"], own != title {
+      body += line(5, "scene.title(\(quoted(own)), navigationItem: \(quoted(title)))")
+    } else if let title {
+      body += line(5, "scene.title(\(quoted(title)))")
+    }
+    if let tab = controller.child(key: "tabBarItem")?["title"] {
+      body += line(5, "scene.tabBarItem(title: \(quoted(tab)))")
+    }
+    if let item = controller.child(key: "navigationItem") {
+      body += barItems(item, in: controller, of: className)
+    }
+    body += views(of: controller, className)
+    body += segues(of: controller)
+    return body.isEmpty
+      ? line(4, "StoryboardScene(\(quoted(name)), \(className).self),")
+      : line(4, "StoryboardScene(\(quoted(name)), \(className).self) { scene in") + body
+        + line(4, "},")
+  }
+
+  /// Returns the source of a scene that contains other scenes; nil for any other one.
+  private func container(_ controller: InterfaceElement, named name: String) -> String? {
     let children = controller.contents(of: "connections")
       .filter { $0["kind"] == "relationship" }
       .compactMap { $0["destination"].flatMap { sceneNames[$0] } }
@@ -103,53 +128,40 @@ struct StoryboardWriter {
     case "splitViewController" where !children.isEmpty:
       let detail = children.count > 1 ? ", secondary: \(quoted(children[1]))" : ""
       return line(4, ".split(\(quoted(name)), primary: \(quoted(children[0]))\(detail)),")
-    default: break
+    default: return nil
     }
-    let className = className(of: controller)
+  }
+
+  /// Returns the source of a scene's views.
+  private mutating func views(of controller: InterfaceElement, _ className: String) -> String {
     var body = ""
-    let title = controller.child(key: "navigationItem")?["title"] ?? controller["title"]
-    if let title, let own = controller["title"], own != title {
-      body += line(5, "scene.title(\(quoted(own)), navigationItem: \(quoted(title)))")
-    } else if let title {
-      body += line(5, "scene.title(\(quoted(title)))")
-    }
-    if let tab = controller.child(key: "tabBarItem")?["title"] {
-      body += line(5, "scene.tabBarItem(title: \(quoted(tab)))")
-    }
-    if let item = controller.child(key: "navigationItem") {
-      body += barItems(item, in: controller, of: className)
-    }
     var views = ViewListWriter(
       owner: className, of: controller, file: file, variable: "scene",
       segues: segueNames(in: controller), classes: classes)
     views.collected = Set(
       controller.contents(of: "connections").filter { $0.name == "outletCollection" }
         .compactMap { $0["destination"] })
-    if let view = controller.children.first(where: {
+    let view = controller.children.first {
       ["view", "tableView", "collectionView"].contains($0["key"])
     }
-    ) {
+    if let view {
       switch view.name {
       case "tableView":
-        body += prototypes(of: view, in: controller)
+        body += prototypes(of: view)
         body += staticCells(of: view, in: controller, with: &views)
-      case "collectionView": body += items(of: view, in: controller)
+      case "collectionView": body += items(of: view)
       default:
         body += views.views(in: view, depth: 5)
         for list in view.descendants {
-          if list.name == "tableView" { body += prototypes(of: list, in: controller) }
-          if list.name == "collectionView" { body += items(of: list, in: controller) }
+          if list.name == "tableView" { body += prototypes(of: list) }
+          if list.name == "collectionView" { body += items(of: list) }
         }
       }
       body += views.collections(of: controller, depth: 5)
       body += views.otherOutlets(of: controller, depth: 5)
     }
     remarks += views.remarks
-    body += segues(of: controller)
-    return body.isEmpty
-      ? line(4, "StoryboardScene(\(quoted(name)), \(className).self),")
-      : line(4, "StoryboardScene(\(quoted(name)), \(className).self) { scene in") + body
-        + line(4, "},")
+    return body
   }
 
   private func className(of controller: InterfaceElement) -> String {
@@ -159,7 +171,7 @@ struct StoryboardWriter {
 
   // MARK: Segues
 
-  private func segueName(_ segue: InterfaceElement) -> String {
+  func segueName(_ segue: InterfaceElement) -> String {
     if let name = segue["identifier"] { return name }
     let destination = segue["destination"].flatMap { sceneNames[$0] } ?? "Screen"
     return "Show\(destination)"
@@ -211,7 +223,7 @@ struct StoryboardWriter {
     return body
   }
 
-  // MARK: Bars and cells
+  // MARK: Bars
 
   private mutating func barItems(
     _ item: InterfaceElement, in controller: InterfaceElement, of className: String
@@ -252,136 +264,7 @@ struct StoryboardWriter {
     return "_ = (owner, item)"
   }
 
-  private mutating func prototypes(
-    of table: InterfaceElement, in controller: InterfaceElement
-  ) -> String {
-    var body = ""
-    for cell in table.contents(of: "prototypes") {
-      guard let identifier = cell["reuseIdentifier"] else {
-        remark(cell, "a prototype cell without an identifier is left out.")
-        continue
-      }
-      let segue = cell.contents(of: "connections").first { $0.name == "segue" }
-      let selection = segue.map { ", selectionSegue: \(quoted(segueName($0)))" } ?? ""
-      let content = cell.child(key: "contentView") ?? cell
-      let hasViews = cell["style"] == nil && !content.contents(of: "subviews").isEmpty
-      let ownClass = cell["customClass"].flatMap { classes[$0] == nil ? nil : $0 }
-      guard let name = ownClass ?? (hasViews ? "UITableViewCell" : nil) else {
-        let style = Self.cellStyles[cell["style"] ?? ""] ?? "default"
-        body += line(
-          5, "scene.prototypeCell(\(quoted(identifier)), style: .\(style)\(selection))")
-        continue
-      }
-      var views = ViewListWriter(
-        owner: name, of: cell, file: file, variable: "cell", segues: [:], classes: classes)
-      let inner = views.views(in: content, depth: 6)
-      remarks += views.remarks
-      body += line(
-        5, "scene.prototypeCell(\(quoted(identifier)), \(name).self\(selection)) { cell in")
-      body += inner + line(5, "}")
-    }
-    return body
-  }
-
-  /// Returns the source of a collection's prototype cells.
-  private mutating func items(
-    of collection: InterfaceElement, in controller: InterfaceElement
-  ) -> String {
-    var body = ""
-    for cell in collection.contents(of: "cells") where cell.name == "collectionViewCell" {
-      guard let identifier = cell["reuseIdentifier"] else {
-        remark(cell, "a prototype cell without an identifier is left out.")
-        continue
-      }
-      let segue = cell.contents(of: "connections").first { $0.name == "segue" }
-      let selection = segue.map { ", selectionSegue: \(quoted(segueName($0)))" } ?? ""
-      let name =
-        cell["customClass"].flatMap { classes[$0] == nil ? nil : $0 } ?? "UICollectionViewCell"
-      var views = ViewListWriter(
-        owner: name, of: cell, file: file, variable: "cell", segues: [:], classes: classes)
-      let content =
-        cell.child(key: "contentView")
-        ?? cell.children.first { $0.name == "collectionViewCellContentView" } ?? cell
-      let inner = views.views(in: content, depth: 6)
-      remarks += views.remarks
-      body += line(
-        5, "scene.prototypeCell(\(quoted(identifier)), \(name).self\(selection)) { cell in")
-      body += inner + line(5, "}")
-    }
-    return body
-  }
-
-  /// Returns the source of a static table's cells.
-  private mutating func staticCells(
-    of table: InterfaceElement, in controller: InterfaceElement, with views: inout ViewListWriter
-  ) -> String {
-    guard table["dataMode"] == "static" else { return "" }
-    let properties = controller.outletNames
-    var body = ""
-    for section in table.contents(of: "sections") {
-      let texts = ["header", "footer"].compactMap { key in
-        section[key + "Title"].map { "\(key): \(quoted($0))" }
-      }
-      body += line(5, "scene.staticSection(\(texts.joined(separator: ", ")))")
-      for cell in section.contents(of: "cells") where cell.name == "tableViewCell" {
-        body += staticCell(cell, properties, with: &views)
-      }
-    }
-    return body
-  }
-
-  private mutating func staticCell(
-    _ cell: InterfaceElement, _ properties: [String: String], with views: inout ViewListWriter
-  ) -> String {
-    let content = cell.child(key: "contentView") ?? cell
-    let segue = cell.contents(of: "connections").first { $0.name == "segue" }
-      .map { "selectionSegue: \(quoted(segueName($0)))" }
-    var settings: [String] = []
-    if let type = cell["accessoryType"], Self.accessoryTypes.contains(type) {
-      settings.append("cell.accessoryType = .\(type)")
-    }
-    if let property = cell.id.flatMap({ properties[$0] }) {
-      settings.append("owner.\(property) = cell")
-    }
-    var arguments: [String]
-    var body = ""
-    if cell["style"] != nil, cell["textLabel"] != nil {
-      func label(_ key: String) -> InterfaceElement? {
-        cell[key].flatMap { id in content.descendants.first { $0.id == id } }
-      }
-      for key in ["textLabel", "detailTextLabel"] {
-        guard let property = cell[key].flatMap({ properties[$0] }) else { continue }
-        settings.append("owner.\(property) = cell.\(key)")
-      }
-      arguments = ["title: \(quoted(label("textLabel")?["text"] ?? ""))"]
-      if let detail = label("detailTextLabel")?["text"] {
-        arguments.append("detail: \(quoted(detail))")
-      }
-      if let style = cell["style"].flatMap({ Self.cellStyles[$0] }) {
-        arguments.append("style: .\(style)")
-      }
-    } else {
-      let inner = views.column(of: content, depth: 5)
-      body = inner.body
-      arguments = inner.name.map { [$0] } ?? []
-    }
-    arguments += [segue].compactMap(\.self)
-    let call = "scene.staticCell(\(arguments.joined(separator: ", ")))"
-    if settings.isEmpty { return body + line(5, call) }
-    return body + line(5, call + " { owner, cell in") + settings.map { line(6, $0) }.joined()
-      + line(5, "}")
-  }
-
-  private static let accessoryTypes = [
-    "disclosureIndicator", "detailDisclosureButton", "checkmark", "detailButton",
-  ]
-
-  private static let cellStyles = [
-    "IBUITableViewCellStyleSubtitle": "subtitle", "IBUITableViewCellStyleValue1": "value1",
-    "IBUITableViewCellStyleValue2": "value2",
-  ]
-
-  private func line(_ depth: Int, _ text: String) -> String {
+  func line(_ depth: Int, _ text: String) -> String {
     String(repeating: "  ", count: depth) + text + "\n"
   }
 }

@@ -66,8 +66,8 @@ struct ProjectFinder {
       return project(found, in: folder)
     }
     guard apps.count > 1 else { return project(apps[0], in: folder) }
-    if Set(apps.map(\.project)).count > 1 { throw ProjectError.severalProjects(names) }
-    throw ProjectError.severalTargets(names)
+    if Set(apps.map(\.project)).count > 1 { throw ProjectError.multipleProjects(names) }
+    throw ProjectError.multipleTargets(names)
   }
 
   private func project(_ found: FoundApp, in folder: ProjectFolder) -> UIKitProject {

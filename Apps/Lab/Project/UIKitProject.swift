@@ -36,8 +36,8 @@ enum ProjectError: Error, Equatable {
   case noFolder(String)
   case noProject(String)
   case noSources(String)
-  case severalProjects([String])
-  case severalTargets([String])
+  case multipleProjects([String])
+  case multipleTargets([String])
   case unknownTarget(String, known: [String])
   case swiftUI(file: String)
   case objectiveC(file: String)
@@ -51,9 +51,9 @@ extension ProjectError: CustomStringConvertible {
     case .noFolder(let path): "there is no folder '\(path)'"
     case .noProject(let path): "'\(path)' is not a folder and not a zip file"
     case .noSources(let path): "'\(path)' has no Swift file"
-    case .severalProjects(let names):
+    case .multipleProjects(let names):
       "there are \(names.count) projects: \(names.joined(separator: ", "))"
-    case .severalTargets(let names):
+    case .multipleTargets(let names):
       "the project has \(names.count) apps: \(names.joined(separator: ", "))"
     case .unknownTarget(let name, let known):
       "there is no app '\(name)'; there \(known.count == 1 ? "is" : "are"): "
@@ -68,8 +68,8 @@ extension ProjectError: CustomStringConvertible {
   /// A suggestion for the next step; empty if there is none.
   var nextStep: String {
     switch self {
-    case .severalProjects: "Name the folder of one, or choose one with --target."
-    case .severalTargets: "Choose one with --target."
+    case .multipleProjects: "Name the folder of one, or choose one with --target."
+    case .multipleTargets: "Choose one with --target."
     case .noSources, .noFolder, .noProject: "Name the folder that contains the .xcodeproj."
     default: ""
     }

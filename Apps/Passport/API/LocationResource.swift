@@ -25,7 +25,7 @@ public enum LocationResource {
 // MARK: - Client side
 
 extension LocationResource {
-  /// The path of a place.
+  /// Returns the path of a place.
   public static func path(id: Int) -> String { "\(path)/\(id)" }
 
   /// Returns the URL of one of these paths; nil if the base is not the URL of a server.

@@ -38,7 +38,7 @@ extension PassportRoute {
     }
   }
 
-  /// The URL of the route on a server.
+  /// Returns the URL of the route on a server.
   ///
   /// - Parameter server: The base URL, such as `http://127.0.0.1:4000` or
   ///   `https://example.org/mad9137/final_api`; a trailing slash is optional.

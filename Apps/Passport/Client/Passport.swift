@@ -74,7 +74,7 @@ struct Passport: ParsableCommand {
           }
         }
       } catch TerminalError.notATerminal where !assignment, TerminalError.dumb where !assignment {
-        // A plain list needs only one line of context.
+        // The list is printed instead.
       }
     }
     var list = try ListCommand.parse([])
@@ -82,7 +82,7 @@ struct Passport: ParsableCommand {
     try list.run()
   }
 
-  /// The source of the device's position: the given or stored coordinate, otherwise gpsd.
+  /// Returns the source of the device's position: the given or stored coordinate, otherwise gpsd.
   private func locationSource(_ session: PassportSession) throws -> any LocationSource {
     if let at = try position.coordinate() { return FixedLocationSource(at) }
     let position = try session.store.choices.position
@@ -180,7 +180,7 @@ extension CommandError {
     }
   }
 
-  /// A message that may begin with the name of a server, which keeps its capitalisation.
+  /// Returns a message that may begin with the name of a server, which keeps its capitalisation.
   private static func fact(server sentence: String) -> String {
     let word = sentence.prefix { $0 != " " }
     return word.contains(":") ? sentence.dropFullStop : fact(sentence)

@@ -38,7 +38,7 @@ struct Refusal: Error {
     .preconditionFailed,
     "If-Match needs the entity tag without “W/” (RFC 9110, section 13.1.1). Nothing was changed.")
 
-  /// The refusal of a change whose `If-None-Match` condition is false.
+  /// Returns the refusal of a change whose `If-None-Match` condition is false.
   ///
   /// - Parameter field: The value of the field.
   static func existing(_ field: String) -> Refusal {

@@ -187,7 +187,7 @@ struct TaskOptions: ParsableArguments {
     return Set(given.compactMap { $0?.noun })
   }
 
-  /// The changes the options make.
+  /// Returns the changes the options make.
   ///
   /// - Throws: `DateParseError`, `TaskSyntaxError` or `CommandError` for what cannot be read.
   func changes(by syntax: TaskSyntax) throws -> [QuickEntry.Change] {
@@ -206,7 +206,7 @@ struct TaskOptions: ParsableArguments {
     return changes
   }
 
-  /// The kind of time that `--tz` requests; nil without the option.
+  /// Returns the kind of time that `--tz` requests; nil without the option.
   func timeKind(by syntax: TaskSyntax) throws(CommandError) -> TimeKind? {
     guard let tz else { return nil }
     if tz.lowercased() == "floating" { return .floating }

@@ -53,8 +53,8 @@ struct ListCommand: ParsableCommand {
     StandardError.line(try foot(counts, query, store, today: dates.startOfToday))
   }
 
-  /// The counts below the list: those of the printed tasks or, if a limit applied, of all that
-  /// match.
+  /// Returns the counts below the list: those of the printed tasks or, if a limit applied, of all
+  /// that match.
   private func foot(
     _ counts: TaskCounts, _ query: TaskQuery, _ store: TaskStore, today: Date
   ) throws -> String {
@@ -64,7 +64,7 @@ struct ListCommand: ParsableCommand {
     return "\(counts.total) of \(all.total): \(all.summary)"
   }
 
-  /// The message shown when there is nothing to list, with what to do next.
+  /// Returns the message shown when there is nothing to list, with what to do next.
   private func emptyMessage(_ store: TaskStore, hasFilter: Bool) throws -> String {
     if let refusal = store.refusal { return "There are no tasks. \(refusal)" }
     let count = try store.count()

@@ -20,7 +20,7 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: task)) }
   }
 
-  /// The labelled facts about a task, in the order they are printed.
+  /// Returns the labelled facts about a task, in the order they are printed.
   private static func facts(of task: StoredTask) -> [(name: String, text: String)] {
     let dates = TaskDates.ofProgram
     var facts: [(name: String, text: String)] = [
@@ -59,7 +59,8 @@ struct ShowCommand: ParsableCommand {
 }
 
 extension TaskDates {
-  /// A due or start date in full, with its distance: `Friday, November 27, 2026 (in 6 days)`.
+  /// Returns a due or start date in full, with its distance: `Friday, November 27, 2026 (in 6
+  /// days)`.
   fileprivate func inFull(_ date: Date, _ kind: TimeKind?) -> String {
     let zone = kind?.note(of: date, in: environment) ?? ""
     return "\(string(from: date, kind, .full))\(zone) (\(distance(to: date, .day)))"

@@ -47,7 +47,7 @@ extension TaskListProgram: ExchangeProgram {
     try archive(path, of: .tasks(by: .process))
   }
 
-  /// The store of the assignment's solution, in the data folder.
+  /// Returns the store of the assignment's solution, in the data folder.
   static func assignmentLocation(_ path: String?) throws -> StoreLocation {
     let name = "\(name)-assignment"
     guard let path else { return try .standard(for: name, database: nil) }
@@ -102,7 +102,7 @@ extension TaskListProgram: ExchangeProgram {
       }, advice: importAdvice)
   }
 
-  /// The program that can import the file; empty if none is known.
+  /// Returns the program that can import the file; empty if none is known.
   private static func importAdvice(_ refusal: ImportRefusal) -> String {
     switch refusal.reason {
     case .markup("gpx"): "'passport import' reads GPX."
@@ -193,7 +193,7 @@ extension TaskListProgram {
     "--no-remind", "--this", "--following", "--all",
   ]
 
-  /// The text after a single minus, if it cannot be an option.
+  /// Returns the text after a single minus, if it cannot be an option.
   private static func minusWord(_ argument: String) -> String? {
     guard argument.hasPrefix("-"), !argument.hasPrefix("--") else { return nil }
     let word = argument.dropFirst()

@@ -73,7 +73,7 @@ struct TaskListing {
   /// The minimum number of columns of a terminal that shows times of day.
   private static let widthForTimes = 60
 
-  /// The text, a symbol if the task repeats, then project and tags as they are typed.
+  /// Returns the text, a symbol if the task repeats, then project and tags as they are typed.
   private static func text(of task: StoredTask) -> String {
     var text = task.listText
     if task.repeats { text += " ↻" }
@@ -141,7 +141,7 @@ extension TaskDates {
     TaskDates(in: ProgramEnvironment.dates) { ProgramEnvironment.now }
   }
 
-  /// The summary that identifies a task: its text, and its due date or that it is done.
+  /// Returns the summary that identifies a task: its text, and its due date or that it is done.
   func summary(of task: StoredTask) -> ItemSummary {
     let due = task.dueDate.map { "due \(dueDates.phrase(for: $0, now: now()))" } ?? ""
     return ItemSummary(

@@ -86,8 +86,8 @@ extension Repetition {
   /// date.
   func dayOfMonth(from dueDate: Date?, to next: Date, on clock: WallClock) -> Int? {
     guard unit == .month || unit == .year, anchor == .dueDate, let dueDate else { return nil }
-    let meant = plannedDay(of: clock.day(of: dueDate))
-    return meant == clock.day(of: next).day ? nil : meant
+    let planned = plannedDay(of: clock.day(of: dueDate))
+    return planned == clock.day(of: next).day ? nil : planned
   }
 }
 

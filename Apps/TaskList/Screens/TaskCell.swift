@@ -59,7 +59,7 @@ final class TaskCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// The marks of a task that repeats, has a reminder, and has notes.
+  /// Returns the marks of a task that repeats, has a reminder, and has notes.
   private static func marks(of task: StoredTask) -> String {
     [
       task.repeats ? "↻" : nil, task.alarms?.isEmpty == false ? "♪" : nil,
@@ -67,7 +67,7 @@ final class TaskCell: UITableViewCell {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The columns, as they are read aloud.
+  /// Returns the columns, as they are read aloud.
   private static func phrase(
     for task: StoredTask, isPastDue: Bool, _ dates: TaskDates
   ) -> String {

@@ -372,7 +372,7 @@ extension TaskListScreen {
     }
   }
 
-  /// The position of the cursor among all rows: `2 of 9`; nil if there are fewer than two.
+  /// Returns the position of the cursor among all rows: `2 of 9`; nil if there are fewer than two.
   private func cursorPosition(among count: Int) -> String? {
     guard let path = tableView.focusedIndexPath, count > 1 else { return nil }
     let before = sections.prefix(path.section).reduce(0) { $0 + $1.numberOfObjects }

@@ -35,10 +35,8 @@ extension ZoneResolver {
   /// Returns a resolver that includes the time zones that imported calendars define.
   static func ofStore(_ db: Database, clock: WallClock) throws -> ZoneResolver {
     var zones = ZoneResolver.complete(local: clock)
-    let kept = try Row.fetchCursor(
-      db, sql: "SELECT identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
-    while let row = try kept.next() {
-      zones.define(row.text(0) ?? "", as: ComponentText(row.text(1) ?? ""))
+    for zone in try db.keptComponents(ofKind: "VTIMEZONE") {
+      zones.define(zone.identifier, as: ComponentText(zone.text))
     }
     return zones
   }

@@ -117,7 +117,7 @@ extension StoreSchema {
 
 extension TrackedTable {
   /// All tables whose changes are recorded.
-  static let tasks = [task, taskOriginal, taskComponents]
+  static let tasks = [task, taskOriginal, keptComponent]
 
   static let task = TrackedTable(
     name: "task", key: "id",
@@ -127,9 +127,6 @@ extension TrackedTable {
       "due_instant", "start_kind", "start_instant", "creation_day", "completion_day", "recurrence",
       "series", "alarms",
     ])
-
-  private static let taskComponents = TrackedTable(
-    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
 
   static let taskOriginal = TrackedTable(
     name: "task_original", key: "task", columns: ["format", "text"])

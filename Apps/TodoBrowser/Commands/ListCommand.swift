@@ -58,8 +58,8 @@ struct ListCommand: ParsableCommand {
     StandardError.line(try foot(counts, query, store))
   }
 
-  /// The counts below the list: those of the printed events or, if a limit applied, of all that
-  /// match.
+  /// Returns the counts below the list: those of the printed events or, if a limit applied, of all
+  /// that match.
   private func foot(
     _ printed: ToDoCounts, _ query: ToDoQuery, _ store: ToDoEventStore
   ) throws -> String {
@@ -72,7 +72,7 @@ struct ListCommand: ParsableCommand {
     return "\(printed.all) of \(all): \(ToDoCounts(open: try store.count(query), all: all).summary)"
   }
 
-  /// The message shown when there is nothing to list, with what to do next.
+  /// Returns the message shown when there is nothing to list, with what to do next.
   private func emptyMessage(_ store: ToDoEventStore) throws -> String {
     if let refusal = store.refusal { return "There are no todos. \(refusal)" }
     let count = try store.counts(.all).all

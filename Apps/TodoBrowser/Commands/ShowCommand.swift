@@ -19,13 +19,13 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: event)) }
   }
 
-  /// The completion state of an event as text.
+  /// Returns the completion state of an event as text.
   private static func state(of event: StoredToDo) -> String {
     event.isCompleted && event.original?.isCancelled == true
       ? "cancelled" : event.completionState.label
   }
 
-  /// The labelled facts about an event, in the order they are printed.
+  /// Returns the labelled facts about an event, in the order they are printed.
   private static func facts(of event: StoredToDo) -> [(name: String, text: String)] {
     let dates = ToDoDates()
     let facts: [(name: String, text: String?)] = [

@@ -82,7 +82,7 @@ struct ToDoListing {
     JSONToDoWriter(clock: dates.environment.clock, writesOriginals: false)
   }
 
-  /// The width of the column of categories; nil if the list shows only one.
+  /// Returns the width of the column of categories; nil if the list shows only one.
   private func categoryWidth(_ scope: ToDoScope) throws -> Int? {
     guard scope == .all else { return nil }
     let widest = try store.categoryNames().map { TextWidth.columns(of: $0) }.max()
@@ -101,7 +101,7 @@ extension Output {
 }
 
 extension ToDoDates {
-  /// A preview of an event: `“Tea”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
+  /// Returns a preview of an event: `“Tea”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
   func preview(of event: StoredToDo) -> String {
     var parts = [ItemSummary.quoted(event.listTitle)]
     parts += ([event.category] + event.otherCategories).filter { !$0.isEmpty }

@@ -20,7 +20,7 @@ struct RepeatOptions: ParsableArguments {
   ///
   /// - Parameter date: The date that other options give.
   /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs,
-  ///   `CommandError.badUsage` if it names a first day besides the date.
+  ///   `CommandError.badUsage` if both it and the date name a first day.
   func span(besides date: DateChange?) throws -> RecurrenceSpan? {
     guard let repetition else { return nil }
     let span = try RecurrenceSpan(
@@ -53,7 +53,7 @@ struct CategoryOptions: ParsableArguments {
     }
   }
 
-  /// The name of the category; empty for none, nil without the options.
+  /// Returns the name of the category; empty for none, nil without the options.
   ///
   /// - Throws: `CommandError.badUsage` if the name is blank.
   func name() throws -> String? {

@@ -39,7 +39,7 @@ extension TodoBrowserProgram: ExchangeProgram {
   static func openStore(_ database: String?) throws -> ToDoEventStore {
     try ToDoEventStore(
       location(database),
-      // Without a substitute, the store reads the time zone from the C library, which is faster.
+      // Without a substitute, the store reads the time zone from the C library.
       timeZone: { ProgramEnvironment.substitute?.dates.timeZone }, now: { ProgramEnvironment.now }
     ).warningOfDamage()
   }
@@ -50,7 +50,7 @@ extension TodoBrowserProgram: ExchangeProgram {
     try archive(path, of: .toDos(by: .process))
   }
 
-  /// The property list of the assignment's solution, in the folder of the store.
+  /// Returns the property list of the assignment's solution, in the folder of the store.
   static func assignmentFile() throws -> URL {
     guard let path = try location(nil).path else { throw StoreError.noHome }
     let folder = URL(filePath: path).deletingLastPathComponent()

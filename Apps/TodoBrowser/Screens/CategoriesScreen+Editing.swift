@@ -176,7 +176,7 @@ extension CategoriesScreen: UITableViewDropDelegate {
     eventsBeside?.move(events, toCategory: name)
   }
 
-  /// The category for events dropped on a row; nil if none of them would change.
+  /// Returns the category for events dropped on a row; nil if none of them would change.
   private func categoryName(at path: IndexPath, for events: [StoredToDo]) -> String? {
     guard let row = row(at: path), row.scope != .all else { return nil }
     let name = row.categoryID == nil ? "" : row.name

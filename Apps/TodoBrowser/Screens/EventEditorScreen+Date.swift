@@ -107,7 +107,7 @@ extension EventEditorScreen {
     }
   }
 
-  /// The text for the reminders of an event.
+  /// Returns the text for the reminders of an event.
   func typedReminders(of event: StoredToDo) -> String {
     document.map { AlarmTime.typed(event.alarms, of: .toDo, in: $0.dates.environment) } ?? ""
   }

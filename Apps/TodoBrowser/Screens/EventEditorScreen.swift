@@ -313,7 +313,8 @@ extension EventEditorScreen {
     }
   }
 
-  /// The date, its distance and the repetition; or the reason why the typed text cannot be parsed.
+  /// Returns the date, its distance and the repetition; or the reason why the typed text cannot be
+  /// parsed.
   private func dateText(_ dates: ToDoDates) -> String {
     if let refusal {
       hintLabel.textColor = .systemRed

@@ -128,7 +128,7 @@ extension EventListScreen: UITableViewDelegate {
     return view
   }
 
-  /// The number of events in a section: `3`, or `2 of 4 done`.
+  /// Returns the number of events in a section: `3`, or `2 of 4 done`.
   private func count(ofSection section: Int) -> String? {
     let sections = currentAgenda.sections
     guard sections.indices.contains(section) else { return nil }
@@ -184,7 +184,7 @@ extension EventListScreen: UITableViewDelegate {
 
 /// Events can be dragged from the list to a day of the month or to a category.
 extension EventListScreen: UITableViewDragDelegate {
-  /// The event of the row, or the selected events if it is one of them.
+  /// Returns the event of the row, or the selected events if it is one of them.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {

@@ -82,7 +82,7 @@ final class ToDoListViewCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// The marks of an event that repeats, has a reminder, and has notes.
+  /// Returns the marks of an event that repeats, has a reminder, and has notes.
   private static func marks(of event: StoredToDo) -> String {
     [
       event.repeats ? ToDoDates.repeatSign : nil, event.alarms == nil ? nil : "♪",

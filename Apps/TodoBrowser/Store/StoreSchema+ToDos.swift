@@ -88,9 +88,6 @@ extension TrackedTable {
   private static let category = TrackedTable(
     name: "category", key: "id", columns: ["name", "key", "color", "place"])
 
-  private static let keptComponent = TrackedTable(
-    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
-
   static let toDoOriginal = TrackedTable(
     name: "todo_original", key: "todo", columns: ["format", "text"])
 

@@ -89,8 +89,8 @@ public enum ItemIDError: Error, Hashable, Sendable {
   case zero(String)
   case backwards(first: Int64, last: Int64)
   case tooMany(String)
-  /// Several ids where a single one is expected.
-  case several(Int, in: String)
+  /// Two or more ids where a single one is expected.
+  case multipleIDs(Int, in: String)
 }
 
 extension ItemIDError: CustomStringConvertible {
@@ -104,7 +104,7 @@ extension ItemIDError: CustomStringConvertible {
       "'\(first)-\(last)' runs backwards. Did you mean \(last)-\(first)?"
     case .tooMany(let text):
       "'\(text)' names more ids than one command accepts (\(ItemIDs.most))."
-    case .several(let count, let text):
+    case .multipleIDs(let count, let text):
       "'\(text)' names \(count) ids. Give one."
     }
   }
@@ -122,7 +122,7 @@ public struct ItemIDArgument<Items: ItemCompleting>: ParsableArguments {
   public var id: Int64 {
     get throws {
       let ids = try ItemIDs(parsing: [word]).values
-      guard ids.count == 1 else { throw ItemIDError.several(ids.count, in: word) }
+      guard ids.count == 1 else { throw ItemIDError.multipleIDs(ids.count, in: word) }
       return ids[0]
     }
   }

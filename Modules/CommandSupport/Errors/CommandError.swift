@@ -132,7 +132,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case .done: "Done."
     case .refused: "Refused, or not found."
     case .badUsage: "The command line is invalid."
-    case .badData: "The data that was given cannot be read; what could be read is kept."
+    case .badData: "Some or all of the input could not be read."
     case .unavailable: "The server cannot be reached."
     case .inputOutput: "Something could not be read or written."
     }

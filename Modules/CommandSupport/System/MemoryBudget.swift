@@ -16,8 +16,9 @@ struct MemoryBudget {
 }
 
 extension MemoryBudget {
-  /// A budget for what is read and then stored. Storing needs about as much again, and arrays that
-  /// grow briefly need three times their size, so reading may use a quarter of what is available.
+  /// Returns a budget for what is read and then stored. Storing needs about as much again, and
+  /// arrays that grow briefly need three times their size, so reading may use a quarter of what is
+  /// available.
   ///
   /// - Parameter largest: The maximum number of bytes.
   static func forReading(atMost largest: Int) -> MemoryBudget {

@@ -3,10 +3,9 @@ import Foundation
 /// Formats dates in the conventions of a locale, with English words.
 ///
 /// In English locales the output equals that of `DateFormatter` with the same styles, with an
-/// ordinary space before `PM`. Other locales supply their date order and hour cycle.
-/// `DateFormatter` takes 7 microseconds per date, which is more than half a second for a list of
-/// 100,000. The locale's pattern is looked up once, when the formatter is created, and never for
-/// American English. Fractions of a second are left out.
+/// ordinary space before `PM`. Other locales supply their date order and hour cycle. The locale's
+/// pattern is looked up once, when the formatter is created, and never for American English.
+/// Fractions of a second are left out.
 ///
 /// ```swift
 /// let formatter = LocalDateFormatter(dateStyle: .medium, in: environment)

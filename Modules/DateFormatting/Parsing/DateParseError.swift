@@ -37,7 +37,7 @@ public struct DateParseError: Error, Hashable, Sendable {
     /// A part with two meanings, such as the unit `m`.
     case ambiguous(String, meaning: String, or: String)
     /// Two dates where only one is possible.
-    case several
+    case multipleDates
     /// Midnight of a day, which may be its start or its end.
     case midnightOfDay
     /// A time that the clock skips, with the day and the times before and after the gap for
@@ -77,8 +77,8 @@ public struct DateParseError: Error, Hashable, Sendable {
   }
 
   /// Creates the error for two dates where only one is possible.
-  package init(several dates: [String], in text: String) {
-    self.init(text: text, refusal: DateRefusal(.several), examples: dates)
+  package init(multipleDates dates: [String], in text: String) {
+    self.init(text: text, refusal: DateRefusal(.multipleDates), examples: dates)
   }
 }
 
@@ -139,7 +139,7 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
       return "\(isNoDate): a year after a month's name has four digits, not \(Self.quote(year))."
     case .ambiguous(let part, let meaning, let other):
       return "\(quote) can be read in two ways: \(Self.quote(part)) is \(meaning) or \(other)."
-    case .several:
+    case .multipleDates:
       let areTimes = suggestions.allSatisfy { $0.contains(Self.timeOfDay) }
       return "\(quote) are two \(areTimes ? "times" : "dates"), and only one is possible."
     case .midnightOfDay:

@@ -35,6 +35,27 @@ package enum CSVField {
     return String(decoding: isGuarded ? field.dropFirst() : field[...], as: UTF8.self)
   }
 
+  /// Parses a Boolean value: a word for true or false in one of several languages, or a status.
+  ///
+  /// Case and blanks are ignored.
+  ///
+  /// - Throws: ``FieldFailure`` for any other text.
+  package static func flag(_ text: String, field: String) throws(FieldFailure) -> Bool {
+    switch text.lowercased().filter({ !$0.isWhitespace }) {
+    case "true", "yes", "y", "t", "1", "x", "✓", "✔", "on", "wahr", "ja", "vrai", "oui",
+      "verdadero", "sí", "done", "complete", "completed", "finished", "closed", "cancelled",
+      "canceled":
+      return true
+    case "false", "no", "n", "f", "0", "-", "off", "falsch", "nein", "faux", "non", "falso", "open",
+      "todo", "pending", "notstarted", "needsaction", "inprogress", "started", "waiting",
+      "deferred":
+      return false
+    default:
+      throw FieldFailure(
+        .unreadableValue(field: field, advice: "true or false"), text: Excerpt.of(text))
+    }
+  }
+
   private static let apostrophe = UInt8(ascii: "'")
 
   /// Returns a Boolean value that indicates whether a spreadsheet would run the text as a formula.

@@ -50,10 +50,10 @@ package enum ByteSignature {
     // their zeros.
     guard bytes.count >= length else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
-    case (0, 0, 0, 1...): return .encoding("UTF-32 (big-endian)")
-    case (1..., 0, 0, 0): return .encoding("UTF-32 (little-endian)")
-    case (0, 1..., 0, 1...): return .encoding("UTF-16 (big-endian)")
-    case (1..., 0, 1..., 0): return .encoding("UTF-16 (little-endian)")
+    case (0, 0, 0, 1...): return .encoding(.unsupported("UTF-32 (big-endian)"))
+    case (1..., 0, 0, 0): return .encoding(.unsupported("UTF-32 (little-endian)"))
+    case (0, 1..., 0, 1...): return .encoding(.unsupported("UTF-16 (big-endian)"))
+    case (1..., 0, 1..., 0): return .encoding(.unsupported("UTF-16 (little-endian)"))
     default: return nil
     }
   }
@@ -62,18 +62,18 @@ package enum ByteSignature {
   /// other text.
   static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
     switch refusal(for: bytes) {
-    case .encoding("UTF-16 (big-endian)"): true
-    case .encoding("UTF-16 (little-endian)"): false
+    case .encoding(.unsupported("UTF-16 (big-endian)")): true
+    case .encoding(.unsupported("UTF-16 (little-endian)")): false
     default: nil
     }
   }
 
   /// The known signatures. Longer ones precede the shorter ones that they begin with.
   private static let known: [([UInt8], ImportRefusal.Reason)] = [
-    ([0x00, 0x00, 0xFE, 0xFF], .encoding("UTF-32 (big-endian)")),
-    ([0xFF, 0xFE, 0x00, 0x00], .encoding("UTF-32 (little-endian)")),
-    ([0xFE, 0xFF], .encoding("UTF-16 (big-endian)")),
-    ([0xFF, 0xFE], .encoding("UTF-16 (little-endian)")),
+    ([0x00, 0x00, 0xFE, 0xFF], .encoding(.unsupported("UTF-32 (big-endian)"))),
+    ([0xFF, 0xFE, 0x00, 0x00], .encoding(.unsupported("UTF-32 (little-endian)"))),
+    ([0xFE, 0xFF], .encoding(.unsupported("UTF-16 (big-endian)"))),
+    ([0xFF, 0xFE], .encoding(.unsupported("UTF-16 (little-endian)"))),
     ([0x1F, 0x8B], .fileType("a gzip archive")),
     ([0x50, 0x4B, 0x03, 0x04], .fileType("a zip archive")),
     (Array("%PDF".utf8), .fileType("a PDF document")),

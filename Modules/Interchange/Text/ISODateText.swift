@@ -2,7 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 
-/// Parses dates in JSON, CSV and todo.txt, with a fast path for the usual forms of ISO 8601.
+/// Parses dates of ISO 8601 in JSON, CSV and todo.txt.
 package enum ISODateText {
   /// The advice for a date, as messages show it.
   package static let advice = "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24"

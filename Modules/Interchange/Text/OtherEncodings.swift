@@ -60,8 +60,8 @@ struct UTF16Bytes {
     if let odd, odd > 0x20 { refuse(.cutOffUTF16) }
   }
 
-  private mutating func refuse(_ reason: ImportRefusal.Reason) {
-    refusal = refusal ?? ImportRefusal(line: line, reason: reason)
+  private mutating func refuse(_ fault: EncodingFault) {
+    refusal = refusal ?? ImportRefusal(line: line, reason: .encoding(fault))
   }
 }
 

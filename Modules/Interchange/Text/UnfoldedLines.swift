@@ -74,13 +74,14 @@ enum UTF8Check {
   /// - Throws: ``ImportRefusal`` with the position of the first invalid byte, counted from 1.
   static func check(_ bytes: [UInt8], line: Int) throws(ImportRefusal) {
     if let zero = bytes.firstIndex(of: 0) {
-      throw ImportRefusal(line: line, reason: .binary(position: zero + 1))
+      throw ImportRefusal(line: line, reason: .encoding(.binary(position: zero + 1)))
     }
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
       let bad = error.byteOffsets.lowerBound
-      throw ImportRefusal(line: line, reason: .notUTF8(byte: bytes[bad], position: bad + 1))
+      let fault = EncodingFault.notUTF8(byte: bytes[bad], position: bad + 1)
+      throw ImportRefusal(line: line, reason: .encoding(fault))
     }
   }
 }

@@ -18,7 +18,7 @@ package enum XMLDialect {
   var hasPrefixes: Bool { self == .gpx }
 
   /// The reason to refuse a file that ends before its list.
-  var cutOff: ImportRefusal.Reason { self == .gpx ? .cutOffGPX : .cutOffPropertyList }
+  var cutOff: ImportRefusal.Reason { self == .gpx ? .cutOffGPX : .propertyList(.cutOff) }
 
   /// Returns the reason to refuse a file with text before its list.
   ///
@@ -26,7 +26,7 @@ package enum XMLDialect {
   func refusal(of text: StrayText, isFirst: Bool) -> ImportRefusal.Reason {
     guard self == .propertyList else { return .notGPX(text.excerpt) }
     let isOld = text.beginsWithComment || (isFirst && text.opensCollection)
-    return isOld ? .oldPropertyList : .notAPropertyList(text.excerpt)
+    return .propertyList(isOld ? .oldFormat : .notAPropertyList(text.excerpt))
   }
 
   /// Returns the reason to refuse a file with an element other than a list.
@@ -35,7 +35,7 @@ package enum XMLDialect {
   func refusal(ofTag name: String?, text: String) -> ImportRefusal.Reason {
     guard self == .propertyList else { return .notGPX(text) }
     let isRoot = name.map(Self.values.contains) ?? false
-    return isRoot ? .rootIsNotAnArray(text) : .notAPropertyList(text)
+    return .propertyList(isRoot ? .notAnArray(text) : .notAPropertyList(text))
   }
 
   /// The elements that may be a property list, but not a list.

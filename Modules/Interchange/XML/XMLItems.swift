@@ -266,7 +266,7 @@ extension XMLItems {
     guard isInText else { return }
     let instruction = item.bytes[tagStart...]
     if place == .prolog, let name = XMLEncoding.other(than: "UTF-8", in: instruction) {
-      throw ImportRefusal(line: tagLine, reason: .encoding(name))
+      throw ImportRefusal(line: tagLine, reason: .encoding(.unsupported(name)))
     }
     item.bytes.removeLast(instruction.count)
   }

@@ -8,15 +8,15 @@ import GRDB
 struct SQLSchema {
   let model: NSManagedObjectModel
 
-  /// The table of an entity.
+  /// Returns the table of an entity.
   static func table(of entity: NSEntityDescription) -> String {
     "Z" + (entity.root.name ?? "").uppercased()
   }
 
-  /// The column of an attribute or a to-one relationship.
+  /// Returns the column of an attribute or a to-one relationship.
   static func column(of name: String) -> String { "Z" + name.uppercased() }
 
-  /// The column with the positions in an ordered relationship, in the table of its inverse.
+  /// Returns the column with the positions in an ordered relationship, in the table of its inverse.
   static func orderColumn(of name: String) -> String { "Z_FOK_" + name.uppercased() }
 
   /// The join table of a many-to-many relationship, or of a to-many relationship without an

@@ -4,7 +4,7 @@ public import Foundation
 public final class LAContext: Sendable {
   public init() {}
 
-  /// The kind of biometric authentication, which is none.
+  /// The kind of biometric authentication. It is always `none`.
   public var biometryType: LABiometryType { .none }
 
   /// Returns false.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The outline of a country, prepared for fast hit tests.
+/// The outline of a country, with the bounds of its rings for hit tests.
 struct CountryOutline: Sendable {
   struct Ring: Sendable {
     let coordinates: [CLLocationCoordinate2D]

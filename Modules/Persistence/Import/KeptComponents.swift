@@ -39,6 +39,31 @@ extension Database {
   }
 }
 
+extension Database {
+  /// Returns the stored components in the order of import.
+  ///
+  /// - Parameter kind: The kind of the components, such as `VTIMEZONE`; nil for all.
+  package func keptComponents(ofKind kind: String? = nil) throws -> [KeptComponent] {
+    let rows = try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT kind, identifier, text FROM kept_component
+        \(kind == nil ? "" : "WHERE kind = ?") ORDER BY id
+        """, arguments: StatementArguments([kind].compactMap(\.self)))
+    return try Array(
+      rows.map { row in
+        KeptComponent(
+          kind: row.text(0) ?? "", identifier: row.text(1) ?? "", text: row.text(2) ?? "")
+      })
+  }
+}
+
+extension TrackedTable {
+  /// The table of the components.
+  package static let keptComponent = TrackedTable(
+    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
+}
+
 extension StoreSchema {
   /// The tables of a store that imports calendars: the components of the files that it does not
   /// display, and ``identityTable``.

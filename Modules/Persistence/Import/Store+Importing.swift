@@ -40,15 +40,7 @@ extension Store {
 
   /// Returns the components of imported files other than events and tasks, in the order of import.
   public func keptComponents() throws -> [KeptComponent] {
-    try database.read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT kind, identifier, text FROM kept_component ORDER BY id")
-      return try Array(
-        rows.map { row in
-          KeptComponent(
-            kind: row.text(0) ?? "", identifier: row.text(1) ?? "", text: row.text(2) ?? "")
-        })
-    }
+    try database.read { try $0.keptComponents() }
   }
 
   /// Returns the identifiers with which events and tasks are exported: their own if they were

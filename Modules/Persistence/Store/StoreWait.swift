@@ -86,7 +86,7 @@ extension StoreWait {
     programHandler.withLock { $0 = handler }
   }
 
-  /// Lets the time of the pause pass.
+  /// Waits for the time of the pause.
   ///
   /// - Returns: `true` to try again.
   func pass() -> Bool { (Self.testHandler ?? Self.programHandler.withLock(\.self))(self) }

@@ -193,8 +193,8 @@ extension TrackedTable {
 
   /// Runs `body`, which changes the table in a transaction, without recording the changes.
   ///
-  /// For many rows this is far faster than recording the changes and deleting the record
-  /// (``UndoLog/withoutRecording(_:_:)``).
+  /// Unlike ``UndoLog/withoutRecording(_:_:)``, which deletes the record afterward, it removes the
+  /// triggers while `body` runs.
   package func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
     let names = triggers.map { "'\($0.name)'" }.joined(separator: ", ")
     let rows = try Row.fetchAll(

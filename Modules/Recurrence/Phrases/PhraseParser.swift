@@ -223,7 +223,7 @@ extension PhraseParser {
       if !rule.months.contains(month) { rule.months.append(month) }
       if !rule.monthDays.contains(day) { rule.monthDays.append(day) }
     }
-    guard rule.months.count == 1 || rule.monthDays.count == 1 else { throw .several }
+    guard rule.months.count == 1 || rule.monthDays.count == 1 else { throw .multipleRepetitions }
     return true
   }
 

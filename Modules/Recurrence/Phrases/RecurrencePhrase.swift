@@ -116,8 +116,8 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
     case unreadable(String?)
     /// An ambiguous part, and a phrase for each of its meanings.
     case ambiguous(String, [String])
-    /// Several repetitions that no single rule can express, such as `every jan 1 and jul 15`.
-    case several
+    /// Two or more repetitions that no single rule can express, such as `every jan 1 and jul 15`.
+    case multipleRepetitions
     /// An invalid date after `until`.
     case date(DateParseError)
     /// An invalid rule of iCalendar.
@@ -158,7 +158,7 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
       let isWhole = part.split(separator: " ").count == text.split(separator: " ").count
       let which = isWhole ? "" : ": \(quoted(part))"
       return "\(quoted(text)) can be read in two ways\(which). Write \(advice)."
-    case .several:
+    case .multipleRepetitions:
       return "\(quoted(text)) contains two repetitions. Add a separate item for each."
     case .date(let error): return error.description
     case .rule(let error): return error.description

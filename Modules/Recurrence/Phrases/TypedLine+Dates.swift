@@ -13,8 +13,8 @@ extension TypedLine {
     let clock = time?.hourAndMinute
     if subject == .todo {
       quoteDatesOfTitle()
-    } else if let (place, dates) = severalDates() {
-      throw DateParseError(several: dates, in: text(at: place))
+    } else if let (place, dates) = multipleDates() {
+      throw DateParseError(multipleDates: dates, in: text(at: place))
     }
     var hasDayOfTitle = false
     var found = longest(atMost: 8) { text, place in
@@ -30,7 +30,7 @@ extension TypedLine {
       if subject == .event, date.hasDate,
         let (place, days) = otherDay(beside: found.words, than: date)
       {
-        throw DateParseError(several: days, in: self.text(at: place))
+        throw DateParseError(multipleDates: days, in: self.text(at: place))
       }
       // `Movie night fri` is on that night.
       let place =
@@ -301,17 +301,17 @@ extension TypedLine {
   /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
   private mutating func quoteDatesOfTitle() {
     let (parser, now) = (parser, now)
-    func several(_ text: String, _ place: Range<Int>) -> Bool? {
+    func namesDates(_ text: String, _ place: Range<Int>) -> Bool? {
       if daysOfMonth(text, at: place) != nil { return true }
       let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
-      return Self.days(text, now: now, by: parser) != nil || names(severalDates: text) ? true : nil
+      return Self.days(text, now: now, by: parser) != nil || names(multipleDates: text) ? true : nil
     }
-    while let found = longest(atMost: 11, several) { quote(found.words) }
+    while let found = longest(atMost: 11, namesDates) { quote(found.words) }
   }
 
   /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
   /// comma joins.
-  private func names(severalDates text: String) -> Bool {
+  private func names(multipleDates text: String) -> Bool {
     let places = text.ranges(of: Self.conjunction)
     guard !places.isEmpty, !isDate(text) else { return false }
     func date(_ text: Substring) -> ParsedDate? {
@@ -324,7 +324,7 @@ extension TypedLine {
       guard let first = date(text[..<place.lowerBound]) else { return false }
       let rest = text[place.upperBound...]
       if let last = date(rest) { return first.hasDate == last.hasDate }
-      return names(severalDates: String(rest))
+      return names(multipleDates: String(rest))
     }
   }
 

@@ -111,7 +111,8 @@ extension TypedLine {
     }
     let times = Set(words[run].map { Self.withoutComma($0.text.lowercased()) }.filter(Self.isTime))
     guard times.subtracting(["at"]).count < 2, otherRepetition(beside: run) == nil else {
-      throw RecurrencePhraseError(text(at: otherRepetition(beside: run) ?? run), .several)
+      let repetitions = text(at: otherRepetition(beside: run) ?? run)
+      throw RecurrencePhraseError(repetitions, .multipleRepetitions)
     }
     if neighbor(of: run, isBefore: true)?.text.lowercased() == "on" {
       run = run.lowerBound - 1..<run.upperBound
@@ -338,11 +339,11 @@ extension TypedLine {
 }
 
 extension RecurrencePhraseError {
-  /// A Boolean value that indicates whether the phrase is a repetition with two meanings, or several
-  /// repetitions.
+  /// A Boolean value that indicates whether the phrase is a repetition with two meanings, or two or
+  /// more repetitions.
   fileprivate var isCertain: Bool {
     switch problem {
-    case .ambiguous, .several: true
+    case .ambiguous, .multipleRepetitions: true
     default: false
     }
   }

@@ -51,28 +51,43 @@ extension RecurrenceSet {
       return .day(day)
     }
     series.overrides = overrides.map { override in
-      var override = override
-      let (before, id) = (old.id(of: override.id), move(override.id))
-      let hasNewKind = start.isDay != self.start.isDay
-      let difference =
-        hasNewKind
-        ? (reader.day(of: id.date(on: reader)) - reader.day(of: before.date(on: reader))) * 86_400
-        : id.moment.secondsSinceEpoch - before.moment.secondsSinceEpoch
-      override.id = id
-      override.start = override.start.map { time in
-        guard !hasNewKind else { return time.moved(by: difference) }
-        guard time.isDay == self.start.isDay, time.zone == self.start.zone else {
-          // The clock of another time zone moves only if the instance does.
-          return time.moved(
-            by: start.zone == self.start.zone
-              ? difference : Int(id.date(on: reader).timeIntervalSince(before.date(on: reader))))
-        }
-        return start.showing(
-          CivilDateTime(secondsSinceEpoch: time.moment.secondsSinceEpoch + difference))
-      }
-      return override
+      moved(
+        override, from: old.id(of: override.id), to: move(override.id), ofSeriesFrom: start,
+        on: reader)
     }
     return series
+  }
+
+  /// Returns an override whose instance moves to another time.
+  ///
+  /// - Parameters:
+  ///   - before: The instance in this series.
+  ///   - id: The instance in the new series.
+  ///   - start: The start of the new series.
+  ///   - reader: The clock in which days and floating times are interpreted.
+  private func moved(
+    _ override: RecurrenceOverride, from before: CalendarTime, to id: CalendarTime,
+    ofSeriesFrom start: CalendarTime, on reader: WallClock
+  ) -> RecurrenceOverride {
+    var override = override
+    let hasNewKind = start.isDay != self.start.isDay
+    let difference =
+      hasNewKind
+      ? (reader.day(of: id.date(on: reader)) - reader.day(of: before.date(on: reader))) * 86_400
+      : id.moment.secondsSinceEpoch - before.moment.secondsSinceEpoch
+    override.id = id
+    override.start = override.start.map { time in
+      guard !hasNewKind else { return time.moved(by: difference) }
+      guard time.isDay == self.start.isDay, time.zone == self.start.zone else {
+        // The clock of another time zone moves only if the instance does.
+        return time.moved(
+          by: start.zone == self.start.zone
+            ? difference : Int(id.date(on: reader).timeIntervalSince(before.date(on: reader))))
+      }
+      return start.showing(
+        CivilDateTime(secondsSinceEpoch: time.moment.secondsSinceEpoch + difference))
+    }
+    return override
   }
 
   /// Returns the new times of instances in monthly and yearly rules, which do not all move by the

@@ -297,7 +297,7 @@ extension Renderer {
     }
   }
 
-  /// Returns a fast hash of a row. Equal hashes are always verified.
+  /// Returns a hash of a row. Equal hashes are always verified.
   private static func hash(_ cells: some Sequence<Cell>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for cell in cells {

@@ -19,7 +19,7 @@ struct AccessibleCommand {
   enum Match {
     case none
     case one(AccessibleCommand)
-    case several([String])
+    case multiple([String])
   }
 
   /// Finds a command by its key, its title or an unambiguous beginning of a title or description.
@@ -39,7 +39,7 @@ struct AccessibleCommand {
     for fits in beginnings {
       let found = commands.filter(fits)
       if found.count == 1 { return .one(found[0]) }
-      if found.count > 1 { return .several(found.map(\.name)) }
+      if found.count > 1 { return .multiple(found.map(\.name)) }
     }
     return .none
   }

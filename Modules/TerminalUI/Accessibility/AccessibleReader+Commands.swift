@@ -89,7 +89,7 @@ extension AccessibleReader {
     }
     switch AccessibleCommand.match(text, in: commands) {
     case .one(let command): return command
-    case .several(let names):
+    case .multiple(let names):
       printLine("“\(text)” can be: \(names.joined(separator: ", ")). Type more of it.")
     case .none: printLine("Unknown command “\(text)”. Type help.")
     }
@@ -150,7 +150,7 @@ extension AccessibleReader {
   private func printBeside() {
     let (front, focused) = (window.topViewController, window.focusedView)
     guard window.presentations.isEmpty, !screen.lists.isEmpty else {
-      return printLine("Nothing is beside a list here.")
+      return printLine("There is no list here.")
     }
     focusList(of: screen)
     let known = screen.lists
@@ -162,7 +162,7 @@ extension AccessibleReader {
     // The narrow screen is the one from before.
     if window.topViewController === front, let focused { window.focus(focused, isEditing: false) }
     for line in lines { printLine(line) }
-    if lines.isEmpty { printLine("Nothing is beside the list.") }
+    if lines.isEmpty { printLine("A wide screen shows nothing beside the list.") }
   }
 
   /// Moves the focus to the list if nothing else was chosen, since most commands are about its row.

@@ -113,8 +113,7 @@ public final class UIScreen {
     }
     window.frame = bounds
     layOut(window)
-    // Any change may affect the key commands. Drawing their line is cheap, and an unchanged line
-    // sends nothing.
+    // Any change may affect the key commands. An unchanged line of theirs sends nothing.
     window.statusDidChange()
     if window.needsLayout { layOut(window) }
     let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)

@@ -69,7 +69,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     UIContentUnavailableView(configuration: self)
   }
 
-  /// The views from top to bottom.
+  /// Returns the views from top to bottom.
   fileprivate func makeViews() -> [UIView] {
     var views: [UIView] = []
     if isLoading {

@@ -98,7 +98,7 @@ final class UIKeyCommandsViewController: UIViewController {
 
   override var preferredFocusedView: UIView? { tableView }
 
-  /// Keeps the text that is edited behind the screen.
+  /// Text that is being edited on the presenting screen stays as it is.
   override var preservesEditing: Bool { true }
 
   // MARK: Filter

@@ -79,6 +79,17 @@ public struct UIColor: Hashable, Sendable {
       isTint: isTint)
   }
 
+  /// Creates a color from the ones that a closure returns for the light and the dark style.
+  ///
+  ///     let background = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+  public init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    func color(_ style: UIUserInterfaceStyle) -> Color {
+      let traits = UITraitCollection(userInterfaceStyle: style)
+      return dynamicProvider(traits).resolvedColor(with: traits)
+    }
+    self.init(light: color(.light), dark: color(.dark))
+  }
+
   /// Creates a color that is the same on every terminal.
   public init(_ color: Color) { self.init(light: color, dark: color) }
 

@@ -116,7 +116,7 @@ public final class UIKeyCommand {
     return prefix + (modifierFlags.contains(.control) ? name.uppercased() : name)
   }
 
-  /// The name of the key that has the command's action in a map, or of its own key.
+  /// Returns the name of the key that has the command's action in a map, or of its own key.
   func keyName(in keyMap: KeyMap) -> String {
     guard modifierFlags.isEmpty, input.count == 1, let key = input.first,
       let replacement = keyMap.replacement(for: key)

@@ -91,8 +91,8 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   public static let banner = Self(rawValue: 16)
 }
 
-/// The methods that are called around notifications. None is: they are shown as they are, and a line
-/// of text cannot be answered.
+/// The methods that handle notifications. They are never called: every notification is shown, and a
+/// line of text cannot be answered.
 @preconcurrency @MainActor
 public protocol UNUserNotificationCenterDelegate: AnyObject {
   /// Asks the delegate how to show a notification.

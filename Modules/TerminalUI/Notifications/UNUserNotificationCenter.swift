@@ -6,7 +6,7 @@ import Foundation
 public final class UNUserNotificationCenter {
   private static let center = UNUserNotificationCenter()
 
-  /// The object that is notified of notifications.
+  /// The delegate, whose methods are never called.
   public weak var delegate: (any UNUserNotificationCenterDelegate)?
   private var pending: [String: (request: UNNotificationRequest, timer: Timer)] = [:]
 

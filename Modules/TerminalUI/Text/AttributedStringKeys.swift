@@ -101,7 +101,7 @@ extension NSUnderlineStyle {
 }
 
 extension NSAttributedString {
-  /// The size of the text on one line, in cells.
+  /// Returns the size of the text on one line, in cells.
   public func size() -> CGSize {
     let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
     return CGSize(

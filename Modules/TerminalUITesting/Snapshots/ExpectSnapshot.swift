@@ -5,8 +5,6 @@ public import TerminalUI
 // Toolchains provide Swift Testing only for test builds. Release builds of the whole package, with
 // the standard library linked statically, do without it.
 #if canImport(Testing)
-  import Foundation
-  public import TerminalUI
   import Testing
 
   /// Expects a screen to match the snapshot beside the test, in `Snapshots/<name>.txt`.

@@ -138,7 +138,7 @@ struct CSVTests {
     let bytes = Array("title,date\né,\nb".utf8) + [0xE9] + Array(",\n".utf8)
     #expect(
       try refusal(of: bytes, as: .csv)
-        == ImportRefusal(line: 3, reason: .notUTF8(byte: 0xE9, position: 2)))
+        == ImportRefusal(line: 3, reason: .encoding(.notUTF8(byte: 0xE9, position: 2))))
   }
 
   @Test(arguments: [",", ";", "\t", "|", "^"]) func aSepLineBeforeTheHeaderSetsTheSeparator(

@@ -28,7 +28,7 @@ struct RefusalTests {
         #expect(refusal == ImportRefusal(line: 1, reason: .notAList(String(text.prefix(1)))))
         continue
       }
-      #expect(refusal.reason == .encoding(name))
+      #expect(refusal.reason == .encoding(.unsupported(name)))
       #expect(
         refusal.sentence
           == "The text is encoded as \(name). Save it as UTF-8 and import it again.")
@@ -43,7 +43,7 @@ struct RefusalTests {
   @Test func anInvalidByteIsReportedWithItsPosition() throws {
     let latin1 = Array("BEGIN:VCALENDAR\r\nX:caf".utf8) + [0xE9] + Array("\r\n".utf8)
     let refusal = try refusal(of: latin1)
-    #expect(refusal == ImportRefusal(line: 2, reason: .notUTF8(byte: 0xE9, position: 6)))
+    #expect(refusal == ImportRefusal(line: 2, reason: .encoding(.notUTF8(byte: 0xE9, position: 6))))
     #expect(refusal.sentence.hasPrefix("Line 2: byte 6 is 0xE9, which is not UTF-8 there."))
   }
 
@@ -56,7 +56,7 @@ struct RefusalTests {
     let text = Array("BEGIN:VCALENDAR\nX:ok ä\nY:".utf8) + bytes + Array("\nEND:VCALENDAR".utf8)
     #expect(
       try refusal(of: text)
-        == ImportRefusal(line: 3, reason: .notUTF8(byte: bytes[0], position: 3)))
+        == ImportRefusal(line: 3, reason: .encoding(.notUTF8(byte: bytes[0], position: 3))))
   }
 
   @Test func everyScalarAtTheEdgesIsAccepted() throws {
@@ -67,7 +67,7 @@ struct RefusalTests {
   @Test func aZeroByteIsBinary() throws {
     let bytes = Array("BEGIN:VCALENDAR\nX:a".utf8) + [0, 0x62]
     let refusal = try refusal(of: bytes)
-    #expect(refusal == ImportRefusal(line: 2, reason: .binary(position: 4)))
+    #expect(refusal == ImportRefusal(line: 2, reason: .encoding(.binary(position: 4))))
     #expect(refusal.sentence.hasPrefix("Line 2: byte 4 is zero."))
   }
 

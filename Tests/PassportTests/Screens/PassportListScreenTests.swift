@@ -1,8 +1,5 @@
 import Foundation
-import LocationServices
-import Maps
 import Models
-import Networking
 import Persistence
 import TerminalCore
 import TerminalUI
@@ -43,13 +40,6 @@ struct PassportListScreenTests {
     #expect(!(try app.top(AddScreen.self) is EditScreen))
     app.pilot.press("Esc", "Esc", "c", key)
     _ = try app.top(AddScreen.self)
-  }
-
-  @Test func theAddKeysWorkOnTheMap() async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, columns: 160, rows: 40)
-    try await app.open()
-    app.pilot.press("2", "]", "n")
-    _ = try app.top(AddScreen.self, of: .secondary)
   }
 
   @Test func afterAClickOnAddTheFormIsFocusedAndThenTheList() async throws {
@@ -121,85 +111,6 @@ struct PassportListScreenTests {
       let title = "[\(view.key) \(view.title)]"
       #expect(app.screen.lines[0].contains(title), "\(key), \(app.screen.lines[0])")
     }
-  }
-
-  @Test(arguments: ["m", "a", "n"])
-  func aPlaceIsAddedByPointingOnTheMap(key: String) async throws {
-    let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
-    try await app.open()
-    app.pilot.press("m")
-    let map = try app.top(MapScreen.self)
-    map.mapView.setCenter(
-      CLLocationCoordinate2D(latitude: 45.25, longitude: -75.5), animated: false)
-    let center = map.mapView.centerCoordinate
-    app.pilot.press(key)
-    let form = try app.top(AddScreen.self)
-    let typed = try #require(form.locationField.text.flatMap { try? CLLocationCoordinate2D($0) })
-    #expect(abs(typed.latitude - center.latitude) < 1e-4)
-    #expect(abs(typed.longitude - center.longitude) < 1e-4)
-  }
-
-  @Test func aCountryShowsItsPlacesOnTheMap() async throws {
-    let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
-    try await app.open()
-    app.pilot.press("4")
-    #expect(app.screen.contains("11 of 195 countries · 6%"))
-    app.pilot.click(on: "Japan")
-    let map = try app.top(MapScreen.self)
-    #expect(abs(map.mapView.region.center.longitude - 137.8) < 1)
-    #expect(map.mapView.region.span.longitudeDelta < 60)
-  }
-
-  @Test func theMapBesideTheListInitiallyShowsThePlaceUnderTheCursor() async throws {
-    let app = try PassportAppOnScreen(Location.journeys, order: .arrival, columns: 120, rows: 36)
-    let list = try await app.open()
-    #expect(list.focusedRow?.title == "A lake without a name")
-    #expect(app.screen.contains("no position"))
-    app.pilot.press("Down", "4", "1")
-    let map = try app.top(MapScreen.self, of: .secondary).mapView
-    #expect(map.selectedAnnotations.first?.title == "Melbourne")
-    #expect(app.screen.contains("37.81° S"))
-  }
-
-  @Test func theMapIsFittedToChangedPlacesUntilItIsMoved() async throws {
-    let store = try PassportStore(
-      .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
-    try await PassportAppOnScreen(Location.journeys, store: store, isPassportServer: true).open()
-    // The stored places are on the map before it has a size.
-    let app = try PassportAppOnScreen(
-      Location.journeys, store: store, isPassportServer: true, order: .arrival, columns: 120,
-      rows: 36)
-    try await app.open()
-    let map = try app.top(MapScreen.self, of: .secondary).mapView
-    let before = map.region
-    app.server.change { $0.removeAll { !(-30...10).contains($0.longitude ?? 180) } }
-    app.document.serverDidChange()
-    await app.pilot.wait { _ in map.annotations.count == 6 }
-    #expect(map.region.span.longitudeDelta < before.span.longitudeDelta / 2)
-    app.pilot.press("+")
-    let zoomed = map.region
-    app.server.change { $0.removeAll { $0.title == "Alhambra" } }
-    app.document.serverDidChange()
-    await app.pilot.wait { _ in map.annotations.count == 5 }
-    #expect(map.region == zoomed)
-  }
-
-  @Test func zoomingFromTheListKeepsThePlaceUnderTheCursor() async throws {
-    let app = try PassportAppOnScreen(
-      Location.journeys, order: .title, columns: 120, rows: 36)
-    try await app.open()
-    let map = try app.top(MapScreen.self, of: .secondary).mapView
-    app.pilot.press("Down", "Down")
-    let before = map.region
-    app.pilot.press("+", "+")
-    #expect(map.region.span.latitudeDelta < before.span.latitudeDelta)
-    let selected = try #require(map.selectedAnnotations.first)
-    #expect(selected.title == "Hanoi")
-    #expect(
-      abs(map.region.center.longitude - selected.coordinate.longitude) < map.region.span
-        .longitudeDelta / 2)
-    app.pilot.press("f")
-    #expect(map.region == before)
   }
 
   @Test func escDoesNotReturnToTheSplashScreen() async throws {
@@ -302,23 +213,6 @@ struct PassportListScreenTests {
     #expect(try store.choices.showsCollection == false)
   }
 
-  @Test func theLastListIsShownWithItsTimeTheReasonAndRetry() async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds)
-    try await app.open()
-    try app.goOffline()
-    app.pilot.press("r")
-    await app.loaded()
-    app.pilot.press("Esc")
-    #expect(app.screen.contains("London"))
-    #expect(app.screen.contains("As of 11/21/26, 5:41 PM."))
-    #expect(app.screen.contains("127.0.0.1:4000"))
-    #expect(app.status.contains("not up to date"))
-    app.server.answer(nil)
-    app.pilot.press("r")
-    await app.loaded()
-    #expect(!app.screen.contains("As of"))
-  }
-
   @Test func theInformationKeyShowsThePlaceUnderTheCursor() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
@@ -328,48 +222,6 @@ struct PassportListScreenTests {
     app.pilot.press("Esc", "c", "i")
     #expect(try app.top(InfoScreen.self).place != nil)
     await app.loaded()
-  }
-
-  @Test func theCachedListIsShownWhileTheServerIsUnreachable() async throws {
-    let store = try PassportStore(
-      .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
-    let app = try PassportAppOnScreen(Location.manyKinds, store: store)
-    try await app.open()
-    let again = try PassportAppOnScreen([], store: store)
-    try again.goOffline()
-    try await again.open()
-    #expect(again.screen.contains("London") && again.screen.contains("As of 11/21/26, 5:41 PM."))
-    again.pilot.press("Enter")
-    await again.pilot.wait(for: "Not up to date")
-    // All of the place is in the window, below the reason.
-    for words in [
-      "Nothing answers at 127.0.0.1:4000. Press r to try again.", "51.50998", "Departure",
-    ] {
-      #expect(again.screen.contains(words))
-    }
-  }
-
-  @Test func theReasonIsCenteredWithoutAList() async throws {
-    let app = try PassportAppOnScreen()
-    try app.goOffline()
-    try await app.open()
-    #expect(app.screen.contains("127.0.0.1:4000"))
-    #expect(app.screen.contains("Press r to try again"))
-  }
-
-  @Test func escCancelsASlowRequest() async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds)
-    app.server.hold()
-    app.endSplash()
-    app.pilot.drawPendingFrame()
-    #expect(app.screen.contains("Reading the list from 127.0.0.1:4000"))
-    app.pilot.press("Esc")
-    #expect(app.screen.contains("cancelled") && app.screen.contains("Press r to try again"))
-    app.server.release()
-    await app.pilot.drainMainQueue()
-    #expect(!app.screen.contains("London"))
-    app.pilot.press("r")
-    await app.pilot.wait(for: "London")
   }
 
   @Test func deletingTwiceIsNotAnError() async throws {

@@ -285,7 +285,7 @@ struct EditRubricTests {
     picker.date = MarkedTaskList.day(9)
     picker.sendActions(for: .valueChanged)
     app.goBack()
-    #expect(!app.screen.contains(MarkedTaskList.words(of: MarkedTaskList.day(9))))
+    #expect(!app.screen.contains(MarkedTaskList.dateText(of: MarkedTaskList.day(9))))
     let again = try app.reveal(UIDatePicker.self).date
     #expect(Calendar.current.isDate(again, inSameDayAs: day))
   }
@@ -300,10 +300,10 @@ struct EditRubricTests {
     for _ in 1...2 {
       try app.choose(dueDate: day)
       try app.chooseNoDueDate()
-      #expect(try app.front === form && !app.screen.contains(MarkedTaskList.words(of: day)))
+      #expect(try app.front === form && !app.screen.contains(MarkedTaskList.dateText(of: day)))
     }
     app.goBack()
-    #expect(app.row(of: "Pay the rent", over: nil) != nil)
+    #expect(app.row(of: "Pay the rent", dated: nil) != nil)
     try app.expectToOpen("Pay the rent")
   }
 

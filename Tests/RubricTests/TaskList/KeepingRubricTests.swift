@@ -32,8 +32,8 @@ struct KeepingRubricTests {
     #expect(try app.rowCount == entries.count)
     for entry in entries {
       try app.expectToOpen(
-        entry.text, over: entry.dueDate.map(MarkedTaskList.words), isCompleted: entry.isCompleted,
-        priority: entry.priority, dueDate: entry.dueDate)
+        entry.text, dated: entry.dueDate.map(MarkedTaskList.dateText),
+        isCompleted: entry.isCompleted, priority: entry.priority, dueDate: entry.dueDate)
     }
   }
 
@@ -54,7 +54,7 @@ struct KeepingRubricTests {
   @MainActor func thePickersAreSetToItsValues(solution: Solution) throws {
     let app = try app(solution)
     for entry in Self.entries.reversed() {
-      try app.open(entry.text, over: entry.dueDate.map(MarkedTaskList.words))
+      try app.open(entry.text, dated: entry.dueDate.map(MarkedTaskList.dateText))
       let row = try app.reveal(UIPickerView.self).selectedRow(inComponent: 0)
       #expect(["Low", "Medium", "High"][row] == entry.priority)
       app.goBack()
@@ -71,7 +71,7 @@ struct KeepingRubricTests {
   @MainActor func editingChangesTheTaskAndAddsNone(solution: Solution, part: Int) throws {
     let app = try app(solution)
     var entries = Self.entries
-    try app.open(entries[2].text, over: entries[2].dueDate.map(MarkedTaskList.words))
+    try app.open(entries[2].text, dated: entries[2].dueDate.map(MarkedTaskList.dateText))
     // Change one of the four values. The others are unaffected.
     switch part {
     case 0:
@@ -103,14 +103,14 @@ struct KeepingRubricTests {
     #expect(table.isEditing)
     // Delete all rows, in an order that is neither ascending nor descending.
     let texts = Self.entries.map(\.text)
-    let below = Self.entries.map { $0.dueDate.map(MarkedTaskList.words) }
+    let below = Self.entries.map { $0.dueDate.map(MarkedTaskList.dateText) }
     var left = [0, 1, 2, 3]
     for number in [2, 0, 3, 1] {
-      try app.delete(texts[number], over: below[number])
+      try app.delete(texts[number], dated: below[number])
       left.removeAll { $0 == number }
       #expect(try app.rowCount == left.count)
       for other in 0...3 {
-        let row = app.row(of: texts[other], over: below[other])
+        let row = app.row(of: texts[other], dated: below[other])
         #expect((row != nil) == left.contains(other), "\(app.screen)")
       }
     }
@@ -125,7 +125,7 @@ struct KeepingRubricTests {
     let app = try app(solution)
     let shown = try Self.entries.dropFirst().filter(app.opens)
     app.pilot.click(on: "Edit")
-    try app.delete("Buy milk", over: nil)
+    try app.delete("Buy milk", dated: nil)
     try app.endEditing()
     for entry in shown { #expect(try app.opens(entry), "\(entry)") }
   }
@@ -154,7 +154,7 @@ struct KeepingRubricTests {
     app = try MarkedTaskList(solution, storedIn: folder)
     try expect(app, toOpen: entries)
     app.pilot.click(on: "Edit")
-    try app.delete("Pay the rent", over: MarkedTaskList.words(of: MarkedTaskList.day(40)))
+    try app.delete("Pay the rent", dated: MarkedTaskList.dateText(of: MarkedTaskList.day(40)))
     entries.remove(at: 1)
     app = try MarkedTaskList(solution, storedIn: folder)
     try expect(app, toOpen: entries)
@@ -197,7 +197,7 @@ struct KeepingRubricTests {
     app.pilot.press("Enter")
     app.goBack()
     app.pilot.click(on: "Edit")
-    try app.delete("Call Ann", over: nil)
+    try app.delete("Call Ann", dated: nil)
     app = try MarkedTaskList(solution, storedIn: folder)
     #expect(try app.rowCount == 3, "\(app.screen)")
     #expect(app.screen.contains("Buy milk and bread") && !app.screen.contains("Call Ann"))
@@ -213,7 +213,7 @@ struct KeepingRubricTests {
     try FileManager.default.removeItem(at: folder)
     if isDeleted {
       app.pilot.click(on: "Edit")
-      try app.delete("Buy milk", over: nil)
+      try app.delete("Buy milk", dated: nil)
     } else {
       try app.open("Buy milk")
       try app.choose(isCompleted: true)

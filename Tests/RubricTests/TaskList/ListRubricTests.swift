@@ -60,7 +60,7 @@ struct ListRubricTests {
     // Add a task with the same name.
     try app.add("Pay the rent", dueDate: days[2])
     for (text, day) in zip(["Pay the rent", "Buy milk", "Pay the rent"], days) {
-      let row = app.row(of: text, over: MarkedTaskList.words(of: day))
+      let row = app.row(of: text, dated: MarkedTaskList.dateText(of: day))
       #expect(row != nil, "\(app.screen)")
     }
     let message = try #require(app.dueText(of: "Someday"))

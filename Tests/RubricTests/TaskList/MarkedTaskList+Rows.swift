@@ -34,7 +34,7 @@ extension MarkedTaskList {
 
   /// Returns the line of the screen that shows a task's text, with its due date on this or the next line; nil
   /// if there is none.
-  func row(of text: String, over date: String?) -> Int? {
+  func row(of text: String, dated date: String?) -> Int? {
     screen.lines.indices.dropLast(2).first { row in
       let line = screen.lines[row]
       guard line.contains(text) else { return false }

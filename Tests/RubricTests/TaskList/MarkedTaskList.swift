@@ -216,13 +216,13 @@ struct MarkedTaskList {
     goBack()
   }
 
-  /// Selects the row of a task. The text below distinguishes tasks with the same name.
-  func open(_ text: String, over words: String? = nil) throws {
-    guard let words else {
+  /// Selects the row of a task. Its due date distinguishes tasks with the same name.
+  func open(_ text: String, dated dateText: String? = nil) throws {
+    guard let dateText else {
       pilot.click(on: text)
       return
     }
-    let row = try #require(self.row(of: text, over: words), "no such “\(text)”\n\(screen)")
+    let row = try #require(self.row(of: text, dated: dateText), "no such “\(text)”\n\(screen)")
     pilot.click(column: try column(of: text, in: row), row: row)
   }
 
@@ -249,11 +249,13 @@ struct MarkedTaskList {
   /// Opens a task, returns a Boolean value that indicates whether the edit view shows its four values, and
   /// goes back.
   func opens(_ entry: Entry) throws -> Bool {
-    guard let row = row(of: entry.text, over: entry.dueDate.map(Self.words)) ?? row(of: entry.text)
-    else { return false }
+    let dateText = entry.dueDate.map(Self.dateText)
+    guard let row = row(of: entry.text, dated: dateText) ?? row(of: entry.text) else {
+      return false
+    }
     pilot.click(column: try column(of: entry.text, in: row), row: row)
     defer { goBack() }
-    let hasDate = try entry.dueDate.map { screen.contains(Self.words(of: $0)) } ?? !showsDueDate
+    let hasDate = try entry.dueDate.map { screen.contains(Self.dateText(of: $0)) } ?? !showsDueDate
     return try view(UITextField.self).text == entry.text && isCompleted == entry.isCompleted
       && shownPriority == entry.priority && hasDate
   }
@@ -265,7 +267,7 @@ struct MarkedTaskList {
   /// Opens a task and sets all values except the text again.
   func change(_ entry: Entry) throws {
     let row = try #require(
-      self.row(of: entry.text, over: entry.dueDate.map(Self.words)) ?? self.row(of: entry.text))
+      self.row(of: entry.text, dated: entry.dueDate.map(Self.dateText)) ?? self.row(of: entry.text))
     pilot.click(column: try column(of: entry.text, in: row), row: row)
     if let dueDate = entry.dueDate { try choose(dueDate: dueDate) }
     try choose(priority: entry.priority)
@@ -277,18 +279,18 @@ struct MarkedTaskList {
   /// Opens a task, expects that the edit view shows its four values, and goes back.
   ///
   /// - Parameters:
-  ///   - words: The text below, to distinguish tasks with the same name.
+  ///   - dateText: The due date below the text, to distinguish tasks with the same name.
   ///   - priority: Its priority; nil for any.
   func expectToOpen(
-    _ text: String, over words: String? = nil, isCompleted: Bool = false, priority: String? = nil,
-    dueDate: Date? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, dated dateText: String? = nil, isCompleted: Bool = false,
+    priority: String? = nil, dueDate: Date? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try open(text, over: words)
+    try open(text, dated: dateText)
     #expect(try view(UITextField.self).text == text, sourceLocation: sourceLocation)
     #expect(try self.isCompleted == isCompleted, sourceLocation: sourceLocation)
     #expect(priority == nil || shownPriority == priority, sourceLocation: sourceLocation)
     if let dueDate {
-      #expect(screen.contains(Self.words(of: dueDate)), sourceLocation: sourceLocation)
+      #expect(screen.contains(Self.dateText(of: dueDate)), sourceLocation: sourceLocation)
     } else {
       #expect(try !showsDueDate, sourceLocation: sourceLocation)
     }
@@ -296,8 +298,8 @@ struct MarkedTaskList {
   }
 
   /// Deletes the row of a task in editing mode.
-  func delete(_ text: String, over words: String?) throws {
-    let row = try #require(self.row(of: text, over: words), "no such “\(text)”\n\(screen)")
+  func delete(_ text: String, dated dateText: String?) throws {
+    let row = try #require(self.row(of: text, dated: dateText), "no such “\(text)”\n\(screen)")
     pilot.click(column: try column(of: "⊖", in: row), row: row)
     pilot.click(on: "  Delete  ")
   }
@@ -331,7 +333,7 @@ extension MarkedTaskList {
   }
 
   /// Returns a date in the assignment's format: `Dec 15, 2017`.
-  nonisolated static func words(of date: Date) -> String {
+  nonisolated static func dateText(of date: Date) -> String {
     formatter("MMM d, yyyy").string(from: date)
   }
 

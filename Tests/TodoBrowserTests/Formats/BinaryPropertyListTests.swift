@@ -56,7 +56,7 @@ struct BinaryPropertyListTests {
     let bytes = try toDoFixture("events-binary.plist")
     for end in 6..<bytes.count {
       let refusal = try propertyListRefusal(of: bytes[..<end])
-      #expect([.cutOffPropertyList, .damagedPropertyList].contains(refusal.reason))
+      #expect([.propertyList(.cutOff), .propertyList(.damaged)].contains(refusal.reason))
     }
   }
 
@@ -160,7 +160,7 @@ struct BinaryPropertyListTests {
     levels.append(text(String(repeating: "lol", count: 80)))
     let refusal = try propertyListRefusal(
       of: list(holding: levels[0], more: Array(levels.dropFirst())))
-    #expect(refusal.reason == .tooLarge(limit: 512_000_000))
+    #expect(refusal.reason == .propertyList(.tooLarge(limit: 512_000_000)))
   }
 
   @Test func hugeCountsAreRefusedBeforeAllocation() throws {
@@ -168,10 +168,10 @@ struct BinaryPropertyListTests {
     for place in [24, 16, 8] {
       var damaged = bytes
       for offset in 0..<8 { damaged[bytes.count - place + offset] = 0xFF }
-      #expect(try propertyListRefusal(of: damaged).reason == .cutOffPropertyList)
+      #expect(try propertyListRefusal(of: damaged).reason == .propertyList(.cutOff))
     }
     bytes[bytes.count - 19] = 1
-    #expect(try propertyListRefusal(of: bytes).reason == .damagedPropertyList)
+    #expect(try propertyListRefusal(of: bytes).reason == .propertyList(.damaged))
   }
 
   @Test func otherRootsAndVersionsAreRefusedWithAMessage() throws {
@@ -180,10 +180,12 @@ struct BinaryPropertyListTests {
         The property list contains '<dict>', not a list of todos, which is an 'array' of 'dict' \
         elements. Nothing was read.
         """)
-    #expect(try propertyListRefusal(of: list([text("a")])).reason == .rootIsNotAnArray("<string>"))
+    #expect(
+      try propertyListRefusal(of: list([text("a")])).reason
+        == .propertyList(.notAnArray("<string>")))
     #expect(
       try propertyListRefusal(of: Array("bplist16".utf8) + [0xA0]).reason
-        == .propertyListVersion("bplist16"))
+        == .propertyList(.unsupportedVersion("bplist16")))
   }
 
   @Test func aLargeFileIsRefusedWithAMessage() throws {

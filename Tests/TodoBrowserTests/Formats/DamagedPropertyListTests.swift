@@ -177,7 +177,10 @@ struct DamagedPropertyListTests {
         let isListClosed = String(decoding: bytes[..<end], as: UTF8.self).contains("</array>")
         #expect(found.report.problems.isEmpty == isListClosed)
       } catch let refusal as ImportRefusal {
-        #expect([.empty, .cutOffPropertyList, .notAPropertyList("")].contains(refusal.reason))
+        let reasons: [ImportRefusal.Reason] = [
+          .empty, .propertyList(.cutOff), .propertyList(.notAPropertyList("")),
+        ]
+        #expect(reasons.contains(refusal.reason))
       }
     }
     #expect(counts == [0, 1, 2])

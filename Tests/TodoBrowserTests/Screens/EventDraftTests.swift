@@ -36,8 +36,8 @@ struct EventDraftTests {
     var draft = EventDraft(stored)
     draft.merge(nil)
     #expect(draft.isDeleted && draft.canBeSaved && draft.hasUnsavedChanges)
-    let anew = draft.resultAsNew
-    #expect(anew.id == nil && anew.uniqueID != stored.uniqueID && anew.notes == stored.notes)
+    let copy = draft.resultAsNew
+    #expect(copy.id == nil && copy.uniqueID != stored.uniqueID && copy.notes == stored.notes)
     draft.merge(stored)
     #expect(!draft.hasUnsavedChanges, "it came back")
   }

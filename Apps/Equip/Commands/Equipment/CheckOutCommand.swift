@@ -78,7 +78,7 @@ struct CheckOutCommand: ParsableCommand {
 
 /// Reads a table of loans, and finds its players and items.
 enum LoanFile {
-  /// The rows of a file.
+  /// Returns the rows of a file.
   ///
   /// - Throws: `CommandError.badData` if no row can be read.
   static func read(_ file: InputFile) throws -> ImportedItems<LoanRequest> {
@@ -92,7 +92,7 @@ enum LoanFile {
     }
   }
 
-  /// The loans of the rows, and a message for each row whose player or item is unknown.
+  /// Returns the loans of the rows, and a message for each row whose player or item is unknown.
   static func loans(
     _ found: ImportedItems<LoanRequest>, in store: EquipStore
   ) throws -> (loans: [(item: Int64, player: Int64)], sentences: [String]) {

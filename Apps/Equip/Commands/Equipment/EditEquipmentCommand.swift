@@ -141,7 +141,7 @@ extension AttributeOptions {
     }
   }
 
-  /// The option's name for `faceProtector`: `face-protector`.
+  /// Returns the option's name for `faceProtector`: `face-protector`.
   private static func typed(_ key: String) -> String {
     key.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }

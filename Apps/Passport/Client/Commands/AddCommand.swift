@@ -71,7 +71,7 @@ struct AddCommand: ParsableCommand {
     return place
   }
 
-  /// The position of the device; nil with a message if it is not known.
+  /// Returns the position of the device; nil with a message if it is not known.
   private func here(_ session: PassportSession) throws -> CLLocationCoordinate2D? {
     do {
       return try session.devicePosition()

@@ -5,10 +5,10 @@ import Models
 
 /// The output of places on the command line.
 enum PlaceFormatter {
-  /// The local time of the place: `Sat, Apr 17, 2021, 7:59 PM`.
+  /// Returns the local time of the place: `Sat, Apr 17, 2021, 7:59 PM`.
   static func time(_ time: LocalDateTime) -> String { dates.inFull(time) }
 
-  /// A day: `Apr 17, 2021`.
+  /// Returns a day: `Apr 17, 2021`.
   static func day(_ time: LocalDateTime) -> String { dates.day(time) }
 
   static var dates: PassportDates { PassportDates(in: ProgramEnvironment.dates) }
@@ -22,13 +22,13 @@ enum PlaceFormatter {
 
   static func title(_ title: String) -> String { title.isEmpty ? "No title" : title }
 
-  /// A summary of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, 7:59 PM`.
+  /// Returns a summary of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, 7:59 PM`.
   static func preview(_ place: Location) -> String {
     [summary(place).name, place.coordinate?.text(), place.arrival.map { time($0) }]
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The command that adds a place again, to the same account.
+  /// Returns the command that adds a place again, to the same account.
   static func addCommand(for place: Location, in session: PassportSession) -> String {
     var words = ["add", ShellWord.quoted(place.title)]
     words.append(place.coordinate.map { "--at=\($0.latitude),\($0.longitude)" } ?? "--nowhere")

@@ -61,8 +61,8 @@ struct TripsCommand: SessionCommand {
     commandName: "trips",
     abstract: "Print the trips.",
     discussion: """
-      A trip is a series of stays, each of which begins at most --gap days after the end of the previous
-      ones. Places without a date follow the trips.
+      A trip is a series of stays, each of which begins at most --gap days after the \
+      end of the previous ones. Places without a date follow the trips.
 
       Example:
         passport trips --gap 1

@@ -55,8 +55,8 @@ struct LocalTimeText {
   /// 0001-01-01T00:00:00Z in seconds since 1970.
   private static let unsetSeconds = -62_135_596_800
 
-  /// The UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the years 1 to
-  /// 9999.
+  /// Returns the UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the
+  /// years 1 to 9999.
   static func utc(_ time: LocalDateTime, clock: WallClock) -> String? {
     let seconds = clock.date(showing: time.civil).timeIntervalSince1970.rounded(.down)
     return LocalDateTime(secondsSince1970: Int(seconds)).map { iso($0) + "Z" }

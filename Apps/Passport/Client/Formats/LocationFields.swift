@@ -166,7 +166,7 @@ struct LocationFields {
     wholeNumber(text).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The number of a text, which a spreadsheet may write as `3.0`.
+  /// Returns the number of a text, which a spreadsheet may write as `3.0`.
   private static func wholeNumber(_ text: String) -> Int? {
     let text = text.filter { !$0.isWhitespace }
     return Int(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)

@@ -41,7 +41,7 @@ struct LocationMatcher {
   init(_ known: [Location]) {
     self.known = known.map(MatchedPlace.init)
     isMatched = Array(repeating: false, count: known.count)
-    // Equal places are stored in reverse order, so that removing the first one is fast.
+    // Equal places are stored in reverse order, so that the first one is removed from the end.
     for (index, place) in self.known.enumerated().reversed() {
       if place.location.id != 0 { byID[place.location.id] = index }
       if let id = place.featureID { byFeatureID[id, default: []].append(index) }

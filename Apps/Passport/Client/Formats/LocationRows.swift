@@ -19,7 +19,7 @@ struct LocationRows: CSVRowReader {
   /// The time zone for times in UTC of places without a position.
   let clock: WallClock
 
-  /// A reader of tables.
+  /// Returns a reader of tables.
   ///
   /// - Parameters:
   ///   - clock: The time zone for times in UTC of places without a position.
@@ -34,7 +34,8 @@ struct LocationRows: CSVRowReader {
 
   static func column(named name: String) -> LocationColumn? { meaning(of: name)?.column }
 
-  /// The columns of a header. Where several mean the same, it is the one with the surest name.
+  /// Returns the columns of a header. Where several mean the same, it is the one with the surest
+  /// name.
   static func columns(named names: [String]) -> [LocationColumn?] {
     var columns: [LocationColumn?] = Array(repeating: nil, count: names.count)
     let meanings = names.map(meaning)

@@ -52,7 +52,7 @@ struct TableDate {
     return digits.count > 2 ? year : year + (year < 70 ? 2_000 : 1_900)
   }
 
-  /// A day with the English name of its month, or the first three letters of it.
+  /// Returns a day with the English name of its month, or the first three letters of it.
   private static func day(_ day: Substring, _ name: Substring, _ year: Substring) -> CivilDate? {
     let name = name.lowercased()
     guard let month = months.firstIndex(where: { $0 == name || $0.prefix(3) == name }) else {

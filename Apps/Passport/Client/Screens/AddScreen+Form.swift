@@ -6,7 +6,7 @@ import TerminalUI
 
 /// The contents of the form and its hint.
 extension AddScreen {
-  /// The time in a field; nil if it is empty. An untouched field keeps the original value,
+  /// Returns the time in a field; nil if it is empty. An untouched field keeps the original value,
   /// including its seconds.
   ///
   /// - Throws: `DateParseError` if it is invalid.
@@ -90,7 +90,7 @@ extension AddScreen {
     }
   }
 
-  /// The parsed date of the focused field; nil in other fields.
+  /// Returns the parsed date of the focused field; nil in other fields.
   private func previewOfFocusedDate(in place: Location) -> String? {
     guard let dates = document?.dates else { return nil }
     if arrivalField.isFirstResponder { return place.arrival.map(dates.inFull) }

@@ -146,7 +146,7 @@ extension AddScreen: CLLocationManagerDelegate {
     positioning = isUserInitiated ? .failed("\(fact) \(Self.advice)", fact: fact) : .off
   }
 
-  /// A position in the form in which it is typed: `45.42153, -75.69719`.
+  /// Returns a position in the form in which it is typed: `45.42153, -75.69719`.
   static func text(of coordinate: CLLocationCoordinate2D) -> String {
     "\(coordinate.latitude), \(coordinate.longitude)"
   }

@@ -238,5 +238,5 @@ extension Location {
   }
 }
 
-/// A count of places: `1 place`, `12 places`.
+/// Returns a count of places: `1 place`, `12 places`.
 func placeCount(_ count: Int) -> String { "\(count) place\(count == 1 ? "" : "s")" }

@@ -41,15 +41,15 @@ struct PassportDates: Sendable {
     return time.civil.time.second == 0 ? "\(time.civil)" : "\(time)"
   }
 
-  /// The day alone: `Apr 17, 2021`.
+  /// Returns the day alone: `Apr 17, 2021`.
   func day(_ time: LocalDateTime?) -> String {
     time.map { dayFormat.string(from: $0.civil.day) } ?? Self.unknown
   }
 
-  /// The range of days: `Apr 17 – 19, 2021`, or one day; nil if unknown.
+  /// Returns the range of days: `Apr 17 – 19, 2021`, or one day; nil if unknown.
   func stay(_ location: Location) -> String? { stay(location.arrival, location.departure) }
 
-  /// The range of days; nil if unknown.
+  /// Returns the range of days; nil if unknown.
   func stay(
     _ arrival: LocalDateTime?, _ departure: LocalDateTime?, hasYear: Bool = true
   ) -> String? {
@@ -77,7 +77,7 @@ struct PassportDates: Sendable {
       .joined(separator: " · ")
   }
 
-  /// The place and the times of a visit, a fact each, with the names of the assignment.
+  /// Returns the place and the times of a visit, a fact each, with the names of the assignment.
   func facts(of place: Location) -> [(name: String, text: String)] {
     [
       ("Latitude", place.latitude.map { "\($0)" } ?? Self.unknown),
@@ -86,17 +86,17 @@ struct PassportDates: Sendable {
     ]
   }
 
-  /// The time at which the list was read: `11/21/26, 5:41 PM`.
+  /// Returns the time at which the list was read: `11/21/26, 5:41 PM`.
   func stamp(_ date: Date) -> String { stampFormat.string(from: date) }
 
-  /// The local time of a date, without seconds.
+  /// Returns the local time of a date, without seconds.
   func local(_ date: Date) -> LocalDateTime? {
     LocalDateTime(date, in: environment.timeZone).flatMap { time in
       LocalDateTime(secondsSince1970: time.secondsSince1970 - time.civil.time.second)
     }
   }
 
-  /// The date of a local time.
+  /// Returns the date of a local time.
   func date(_ time: LocalDateTime) -> Date? { time.date(in: environment.timeZone) }
 }
 

@@ -48,7 +48,7 @@ extension PassportListing {
   /// The rows to show.
   var rows: [PassportRow] { document.list.rows }
 
-  /// The row at an index; nil if the list has become shorter.
+  /// Returns the row at an index; nil if the list has become shorter.
   func row(_ index: Int) -> PassportRow? {
     let rows = rows
     return rows.indices.contains(index) ? rows[index] : nil

@@ -57,7 +57,7 @@ final class TripsScreen: PlacesTableScreen {
     if editingStyle == .delete, let place = place(at: indexPath) { delete(place) }
   }
 
-  /// The stored place of a row; nil for the totals and for a place in the outbox.
+  /// Returns the stored place of a row; nil for the totals and for a place in the outbox.
   private func place(at path: IndexPath) -> Location? {
     guard sections.indices.contains(path.section),
       sections[path.section].rows.indices.contains(path.row)
@@ -108,7 +108,7 @@ struct TripSection: Hashable {
   let title: String
   let rows: [Row]
 
-  /// The sections for some places.
+  /// Returns the sections for some places.
   static func all(of places: [Location], dates: PassportDates) -> [TripSection] {
     let trips = Trips(places)
     let undated = trips.undated.map {

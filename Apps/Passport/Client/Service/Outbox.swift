@@ -61,7 +61,7 @@ extension PassportStore {
     try removeFromOutbox(item.id)
   }
 
-  /// The reason why the reply is missing, without the advice for each uncertain place.
+  /// Returns the reason why the reply is missing, without the advice for each uncertain place.
   private static func reason(_ failure: PassportFailure) -> String {
     if case .replyLost(let reason) = failure { reason.fact } else { failure.fact }
   }

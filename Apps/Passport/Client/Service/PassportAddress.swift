@@ -41,7 +41,8 @@ struct PassportAddress: Sendable {
     self.database = database
   }
 
-  /// A server's URL; the default scheme is `http://`. The scheme may be in any case (RFC 3986, 3.1).
+  /// Returns a server's URL; the default scheme is `http://`. The scheme may be in any case (RFC
+  /// 3986, 3.1).
   private static func url(_ text: String) throws(CommandError) -> URL {
     let scheme = text.firstRange(of: "://").map { text[..<$0.lowerBound] }
     let address =
@@ -56,7 +57,7 @@ struct PassportAddress: Sendable {
     return url
   }
 
-  /// An account's name, which becomes a header field.
+  /// Returns an account's name, which becomes a header field.
   ///
   /// - Parameter given: The given text, which begins with the name.
   private static func checked(
@@ -80,7 +81,7 @@ struct PassportAddress: Sendable {
     try PassportStore(Self.clientFile(beside: database), server: server, account: account)
   }
 
-  /// The location of the client's own file.
+  /// Returns the location of the client's own file.
   ///
   /// - Parameter database: the given file of the places; nil for the default.
   static func clientFile(beside database: String?) throws -> StoreLocation {

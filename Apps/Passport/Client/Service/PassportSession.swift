@@ -103,7 +103,7 @@ enum LoopbackRoute {
     setenv("no_proxy", exceptions(in: ProcessInfo.processInfo.environment), 1)
   }
 
-  /// The new value of `no_proxy`.
+  /// Returns the new value of `no_proxy`.
   static func exceptions(in environment: [String: String]) -> String {
     let given = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
     if given == "*" { return given }

@@ -90,7 +90,7 @@ enum TaskField: String, ItemField {
     case .project: task.project = text
     case .uid: task.uid = text.allSatisfy(\.isWhitespace) ? nil : text
     case .tags: task.tags = TagList.tags(text)
-    case .isCompleted: task.isCompleted = try FlagText.read(text, field: rawValue)
+    case .isCompleted: task.isCompleted = try CSVField.flag(text, field: rawValue)
     case .priority: task.priority = try known(Priority(word: text), text, "high, medium or low")
     case .dueDate:
       let text = try dateText(text)

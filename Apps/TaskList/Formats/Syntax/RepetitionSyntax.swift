@@ -229,7 +229,7 @@ extension TaskSyntaxError.Problem {
   init(_ error: RecurrencePhraseError, else other: Self) {
     switch error.problem {
     case .ambiguous: self = .ambiguousRepetition(error.text)
-    case .several: self = .severalRepetitions(error.text)
+    case .multipleRepetitions: self = .multipleRepetitions(error.text)
     case .neverOccurs: self = .neverOccurs(error.text)
     case .endsBeforeStart(let day): self = .endsBeforeStart(error.text, day)
     default: self = other

@@ -19,8 +19,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case noSuchRepetition(String)
     /// A repetition with two meanings, such as `every 2nd fri`.
     case ambiguousRepetition(String)
-    /// Several repetitions, such as `every jan 1 and jul 15`.
-    case severalRepetitions(String)
+    /// Two or more repetitions, such as `every jan 1 and jul 15`.
+    case multipleRepetitions(String)
     /// A repetition that matches no day, such as `every feb 30`.
     case neverOccurs(String)
     /// A repetition with an end before its first day, such as `every tue from dec 24 until dec 20`.
@@ -96,7 +96,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     switch problem {
     case .endsBeforeStart: return "Give it a later end."
     case .twice: return "Give it once."
-    case .severalRepetitions: return "Add a separate task for each."
+    case .multipleRepetitions: return "Add a separate task for each."
     default: break
     }
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
@@ -122,7 +122,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
       "in \(quote), '\(Excerpt.of(text))' is not a length of time"
     case .ambiguousRepetition(let text):
       "\(inPiece(text))'\(Excerpt.of(text))' can be read in two ways"
-    case .severalRepetitions(let text):
+    case .multipleRepetitions(let text):
       "\(inPiece(text))'\(Excerpt.of(text))' contains two repetitions"
     case .neverOccurs(let text): "\(inPiece(text))'\(Excerpt.of(text))' never occurs"
     case .endsBeforeStart(let text, let day):

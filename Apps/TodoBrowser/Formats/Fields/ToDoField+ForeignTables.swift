@@ -32,8 +32,8 @@ extension ToDoFieldsReader {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// The column that tells whether TickTick's dates are days, and the column with the completion date next to
-  /// a status.
+  /// Returns the column that indicates whether TickTick's dates are days, and the column with the
+  /// completion date next to a status.
   static func detailColumns(in header: Set<String>) -> Set<String> {
     var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
     if header.contains("status") { columns.insert("completed") }

@@ -39,7 +39,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
       draft.date = try field.date(text, on: clock)
       draft.dateKind = TimeKind(ofDate: text)
     case .completionState:
-      let flag = try? FlagText.read(text, field: field.rawValue)
+      let flag = try? CSVField.flag(text, field: field.rawValue)
       draft.completionState = try field.known(
         CompletionState(word: text) ?? flag.map { $0 ? .completed : .notStarted }, text,
         "notStarted, inProgress or completed")

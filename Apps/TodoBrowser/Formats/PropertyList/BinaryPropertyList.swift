@@ -38,10 +38,10 @@ struct BinaryPropertyList {
     let version = bytes.dropFirst(Self.magic.count).prefix(2)
     guard version.first == nil || version.first == UInt8(ascii: "0") else {
       let name = Excerpt.of(Self.magic + version)
-      throw ImportRefusal(line: 0, reason: .propertyListVersion(name))
+      throw ImportRefusal(line: 0, reason: .propertyList(.unsupportedVersion(name)))
     }
     let trailer = bytes.count - 32
-    guard trailer > 8 else { throw ImportRefusal(line: 0, reason: .cutOffPropertyList) }
+    guard trailer > 8 else { throw ImportRefusal(line: 0, reason: .propertyList(.cutOff)) }
     self.bytes = bytes
     (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
     let numbers = [8, 16, 24].map { bytes[(trailer + $0)..<(trailer + $0 + 8)].number }
@@ -50,16 +50,16 @@ struct BinaryPropertyList {
       1...8 ~= referenceSize, let count = Int(exactly: numbers[0]), count >= 1,
       let top = Int(exactly: numbers[1]), top < count,
       let table = Int(exactly: numbers[2]), 8 < table, table < trailer
-    else { throw ImportRefusal(line: 0, reason: .cutOffPropertyList) }
+    else { throw ImportRefusal(line: 0, reason: .propertyList(.cutOff)) }
     (self.count, self.table) = (count, table)
     guard count <= (trailer - table) / offsetSize, let place = try? place(of: top),
       let name = elementName(at: place)
-    else { throw ImportRefusal(line: 0, reason: .damagedPropertyList) }
+    else { throw ImportRefusal(line: 0, reason: .propertyList(.damaged)) }
     guard name == "array" else {
-      throw ImportRefusal(line: 0, reason: .rootIsNotAnArray("<\(name)>"))
+      throw ImportRefusal(line: 0, reason: .propertyList(.notAnArray("<\(name)>")))
     }
     guard let list = try? list(at: place) else {
-      throw ImportRefusal(line: 0, reason: .damagedPropertyList)
+      throw ImportRefusal(line: 0, reason: .propertyList(.damaged))
     }
     entries = list
   }
@@ -81,7 +81,7 @@ struct BinaryPropertyList {
       let text = isArray ? "<array>" : try value(number, depth: 1).xml()
       throw FieldFailure(.notADictionary, text: Excerpt.of(text))
     } catch EntryError.tooLong {
-      throw ImportRefusal(line: 0, reason: .tooLarge(limit: Self.unpackedLimit))
+      throw ImportRefusal(line: 0, reason: .propertyList(.tooLarge(limit: Self.unpackedLimit)))
     }
   }
 }

@@ -56,7 +56,7 @@ final class PropertyListReader: ItemReader {
       // Eight bytes are enough to determine the format.
       if held.count >= 8, !isBinary, isBigEndianUTF16 == nil { return try readXML(receive) }
       guard held.count <= binaryLimit else {
-        throw ImportRefusal(line: 0, reason: .tooLarge(limit: binaryLimit))
+        throw ImportRefusal(line: 0, reason: .propertyList(.tooLarge(limit: binaryLimit)))
       }
     }
   }

@@ -59,7 +59,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewFlowLayout {
 
   override var usesSelfSizingCells: Bool { true }
 
-  /// The height that a cell requests. Its width is that of its group.
+  /// Returns the height that a cell requests. Its width is that of its group.
   override func requestedSize(of cell: UICollectionViewCell, in frame: CGRect) -> CGSize {
     CGSize(width: frame.width, height: cell.preferredSize.height)
   }

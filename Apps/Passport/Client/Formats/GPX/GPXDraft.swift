@@ -162,7 +162,7 @@ struct GPXDraft {
     if let close { extras.append(extensions: kept + scanner.bytes[end..<close]) }
   }
 
-  /// The name of an element that ``GPXLocationWriter`` writes; nil for others.
+  /// Returns the name of an element that ``GPXLocationWriter`` writes; nil for others.
   private func ownName(of tag: XMLScanner.Tag, _ scanner: XMLScanner) -> String? {
     let name = scanner.localName(of: tag)
     guard ["arrival", "departure", "id", Self.emptyDescription].contains(name) else { return nil }
@@ -215,19 +215,19 @@ enum ElevationText {
   private static let beginning = "Elevation: "
   private static let ending = " m"
 
-  /// A description with an elevation in metres.
+  /// Returns a description with an elevation in metres.
   static func description(_ description: String, elevation: Double) -> String {
     self.description(description, elevation: DecimalText.of(elevation))
   }
 
-  /// A description with an elevation in metres; nil for none.
+  /// Returns a description with an elevation in metres; nil for none.
   static func description(_ description: String, elevation: String?) -> String {
     guard let elevation else { return description }
     let line = beginning + elevation + ending
     return description.isEmpty ? line : description + "\n" + line
   }
 
-  /// A description without the line, and its elevation; nil if there is none.
+  /// Returns a description without the line, and its elevation; nil if there is none.
   static func parts(of description: String) -> (description: String, elevation: String?) {
     let start = description.lastIndex(of: "\n").map { description.index(after: $0) }
     let line = description[(start ?? description.startIndex)...]

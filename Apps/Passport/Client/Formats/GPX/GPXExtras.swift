@@ -44,7 +44,7 @@ struct GPXExtras {
     extensions.append(contentsOf: text[start...end])
   }
 
-  /// The namespace URI of a prefix.
+  /// Returns the namespace URI of a prefix.
   func namespace(of prefix: String) -> String? { namespaces[prefix] }
 }
 
@@ -146,7 +146,7 @@ extension GPXExtras {
     }
   }
 
-  /// The elements in the contents of `extensions`, by their names with prefixes.
+  /// Returns the elements in the contents of `extensions`, by their names with prefixes.
   private static func children(of extensions: [UInt8]) -> [(name: String, text: [UInt8])] {
     var scanner = XMLScanner(Array("<e>".utf8) + extensions + Array("</e>".utf8))
     var children: [(name: String, text: [UInt8])] = []

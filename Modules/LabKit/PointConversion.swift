@@ -1,4 +1,5 @@
-import TerminalUI
+public import Foundation
+public import TerminalUI
 
 // The lengths of views in points. `lab` adds these properties to lengths of frames, which are in
 // cells, where code gives lengths in points.
@@ -15,4 +16,11 @@ extension BinaryInteger {
   public var columnsInPoints: Self { self * Self(Double(PointLengths.perColumn)) }
   /// A number of rows in points.
   public var rowsInPoints: Self { self * Self(Double(PointLengths.perRow)) }
+}
+
+extension UIStackView {
+  /// The standard space between views, in points.
+  public static var spacingUseSystem: CGFloat { 8 }
+  /// The space between views without ``spacingUseSystem``, in points.
+  public static var spacingUseDefault: CGFloat { 0 }
 }

@@ -6,9 +6,10 @@ import PassportAPI
 import Testing
 
 @testable import Passport
+@testable import Persistence
 
-/// The places of an account that take more than one page of our server.
-struct PageTests {
+/// The pages of our server's list, and the limits of requests.
+struct PassportConnectionTests {
   /// A server that has a few pages, each named by the id before it.
   private struct Pages: HTTPExchanging {
     let pages: [Int: LocationResource.Page]
@@ -41,5 +42,12 @@ struct PageTests {
 
   @Test func aRepeatedPageLinkIsNotFollowed() async throws {
     #expect(try await ids([0: page(1, next: 2), 2: page(3, next: 2)]) == [1, 3])
+  }
+
+  /// The server may still carry out a request after its timeout.
+  @Test func theTimeoutOfTheBuiltInServerIsLongerThanTheWaitForItsStore() {
+    let limits = PassportSession.limits(isBuiltIn: true)
+    #expect(limits.seconds * 1000 > 4 * Double(BusyWait.maximumMilliseconds))
+    #expect(PassportSession.limits(isBuiltIn: false) == HTTPLimits())
   }
 }

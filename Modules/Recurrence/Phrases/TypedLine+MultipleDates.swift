@@ -5,7 +5,7 @@ import Foundation
 extension TypedLine {
   /// Returns two dates with `and`, `or` or a comma between them: `fri 9am and mon 10am`; nil if the
   /// line has none.
-  func severalDates() -> (words: Range<Int>, dates: [String])? {
+  func multipleDates() -> (words: Range<Int>, dates: [String])? {
     if let days = longest(atMost: 8, daysOfMonth) { return (days.words, days.value) }
     for index in words.indices.dropFirst().suffix(Self.maximumWordCount) {
       let isConnector = ["and", "or", "&"].contains(words[index].text.lowercased())
