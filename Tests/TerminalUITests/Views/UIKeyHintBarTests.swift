@@ -155,7 +155,8 @@ struct UIKeyHintBarTests {
     stage.statusMessage = "Deleted “A lake without a name” – u to undo"
     let pilot = Pilot(showing: stage, columns: 40, rows: 12)
     #expect(
-      pilot.screen.lines.suffix(3).prefix(2) == [" Deleted “A lake without a name” – u to", " undo"])
+      pilot.screen.lines.suffix(3).prefix(2)
+        == [" Deleted “A lake without a name” – u to", " undo"])
   }
 
   @Test func aMessageOfMoreThanThreeLinesIsCutAfterAWord() {
