@@ -242,6 +242,19 @@ struct HostileRequestTests {
     }
   }
 
+  @Test(arguments: [
+    "Connection: close, TE", "Connection: Close", "Connection: TE\r\nConnection: close",
+    "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
+  ])
+  func aConnectionThatCannotServeAnotherRequestIsClosed(fields: String) async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await self.status(
+        of: "GET /health HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n\r\n", server)
+      #expect(reply.status == 200)
+      #expect(reply.fields["connection"] == "close")
+    }
+  }
+
   @Test func anOldClientGetsNoInterimResponse() async throws {
     try await TestServer.run { server async throws in
       let reply = try await self.status(

@@ -30,6 +30,7 @@ struct PassportResponder: Sendable {
     var response = await safeReply(to: request, from: address)
     log(request, response, since: start)
     if request.method == .head { response = response.createHeadResponse() }
+    if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
     response.headers[.date] = Self.dateField(Date.now)
     response.headers[.server] = PassportHeader.serverName
     if let name = HTTPField.Name(PassportHeader.server) {
