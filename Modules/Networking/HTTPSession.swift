@@ -35,7 +35,7 @@ public final class HTTPSession: Sendable {
     let exchanges = HTTPExchanges()
 
     init(_ limits: HTTPLimits) {
-      let configuration = URLSessionConfiguration.ephemeral
+      let configuration = Self.configuration()
       configuration.urlCache = nil
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
       configuration.httpCookieStorage = nil
@@ -44,6 +44,22 @@ public final class HTTPSession: Sendable {
       configuration.timeoutIntervalForRequest = limits.seconds + 60
       let queue = ImmediateQueue()
       session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
+    }
+
+    /// Returns an ephemeral configuration.
+    ///
+    /// On Linux, Foundation creates the shared cookie storage with the first configuration of any
+    /// kind, and its folder among the person's data: `~/.local/share/bin` for a program in `bin`.
+    private static func configuration() -> URLSessionConfiguration {
+      let bundle = Bundle.main.bundleURL.deletingPathExtension().lastPathComponent
+      let folder = FileManager.default.urls(
+        for: .applicationSupportDirectory, in: .userDomainMask
+      ).first?.appendingPathComponent(bundle).path
+      let exists = folder.map(FileManager.default.fileExists(atPath:)) ?? true
+      let configuration = URLSessionConfiguration.ephemeral
+      // This removes the new folder only if it is empty.
+      if let folder, !exists { _ = rmdir(folder) }
+      return configuration
     }
   }
 

@@ -49,6 +49,14 @@ struct PassportCommandTests {
     #expect(ending.errors.contains("The change was stored"))
   }
 
+  @Test func aRequestLeavesNoFolderForCookies() throws {
+    let data = folder.path("data")
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: false)
+    let listed = try run(["list"], adding: ["XDG_DATA_HOME": data])
+    #expect(listed.status == .exited(code: 0))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: data) == [])
+  }
+
   @Test func theEmbeddedServerIsReachedWithoutAProxy() throws {
     let proxy = "http://127.0.0.1:\(try StandInServer.deadPort())"
     let listed = try run(["list"], adding: ["http_proxy": proxy, "all_proxy": proxy])

@@ -71,20 +71,51 @@ struct MapPictureTests {
     }
   }
 
-  @Test func namesAboveOrBelowASymbolDoNotTouchAnother() throws {
-    let projection = MapProjection(showing: .world, columns: 40, rows: 12)
-    func marker(_ title: String, _ column: Double, _ row: Double) throws -> MapMarker {
-      let point = CGPoint(x: column + 0.5, y: row + 0.5)
-      return MapMarker(coordinate: try #require(projection.coordinate(at: point)), title: title)
+  /// Returns the names on a map of markers in cells, with their columns and rows.
+  private func names(
+    of markers: [(title: String, column: Double, row: Double)], columns: Int = 40, rows: Int = 12,
+    line: (from: CGPoint, to: CGPoint)? = nil
+  ) throws -> [String] {
+    let projection = MapProjection(showing: .world, columns: columns, rows: rows)
+    func coordinate(_ column: Double, _ row: Double) throws -> CLLocationCoordinate2D {
+      try #require(projection.coordinate(at: CGPoint(x: column + 0.5, y: row + 0.5)))
     }
     var picture = MapPicture(over: projection.world(style: .braille))
+    if let line {
+      let ends = try [line.from, line.to].map { try coordinate(Double($0.x), Double($0.y)) }
+      picture.add(ends, by: projection)
+    }
     picture.add(
-      [
-        try marker("Kyoto", 36, 5), try marker("Tokyo, Yanaka", 37, 5), try marker("Hanoi", 25, 4),
-      ], by: projection)
-    let rows = picture.texts.filter { $0.text != "●" }.map { "\($0.text) \($0.row)" }
-    // In row 4 Tokyo's name would be to the right of the symbol of Hanoi.
-    #expect(rows == ["Kyoto 5", "Tokyo, Yanaka 6", "Hanoi 4"])
+      try markers.map {
+        MapMarker(coordinate: try coordinate($0.column, $0.row), title: $0.title)
+      }, by: projection)
+    return picture.texts.filter { $0.text != "●" }.map { "\($0.text) \($0.column) \($0.row)" }
+  }
+
+  @Test func aNameIsBesideItsSymbolEvenOnALine() throws {
+    let line = (CGPoint(x: 12, y: 5), CGPoint(x: 28, y: 5))
+    #expect(try names(of: [("Hanoi", 20, 5)], line: line) == ["Hanoi 22 5"])
+    // The left side has no line.
+    let right = (CGPoint(x: 20, y: 5), CGPoint(x: 28, y: 5))
+    #expect(try names(of: [("Hanoi", 20, 5)], line: right) == ["Hanoi 14 5"])
+  }
+
+  @Test func aShortNameBesideItsSymbolPrecedesALongOneBelowIt() throws {
+    #expect(
+      try names(of: [("Kyoto", 28, 5), ("Tokyo, Yanaka", 32, 5)])
+        == ["Kyoto 22 5", "Tokyo 34 5"])
+  }
+
+  @Test func aNameIsAboveOrBelowItsSymbolOnlyWithoutRoomBesideIt() throws {
+    #expect(try names(of: [("London", 6, 3)], columns: 12, rows: 8) == ["London 3 2"])
+    #expect(try names(of: [("London", 6, 0)], columns: 12, rows: 3) == ["London 3 1"])
+  }
+
+  @Test func aNameThatWouldReadAsThatOfAnotherSymbolIsLeftOut() throws {
+    // Above or below its symbol, the name of Tokyo would be at that of Kyoto as well.
+    #expect(
+      try names(of: [("Kyoto", 36, 5), ("Tokyo, Yanaka", 37, 5), ("Hanoi", 25, 4)])
+        == ["Kyoto 30 5", "Hanoi 27 4"])
   }
 
   @Test func linesTakeTheShorterWayAroundTheWorld() {

@@ -194,6 +194,31 @@ struct HostileRequestTests {
     }
   }
 
+  @Test(arguments: [
+    ("*", "GET, HEAD, POST, PUT, DELETE, OPTIONS"), ("/", "GET, HEAD, POST, OPTIONS"),
+    ("/health", "GET, HEAD, OPTIONS"), ("/passport/read/?id=1", "GET, HEAD, OPTIONS"),
+    ("/passport/delete/", "GET, OPTIONS"), ("/v1/locations", "GET, HEAD, POST, OPTIONS"),
+    ("/v1/locations/1", "GET, HEAD, PUT, DELETE, OPTIONS"),
+    ("/v1/locations/batch", "POST, OPTIONS"),
+  ])
+  func optionsListsTheMethodsOfAnAddress(target: String, methods: String) async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await server.send("OPTIONS", target, account: nil)
+      #expect(reply.status == 204 && reply.body.isEmpty)
+      #expect(reply.fields["allow"] == methods)
+      #expect(reply.fields["content-length"] == nil)
+      let trace = try await server.send("TRACE", target)
+      #expect(trace.status == (target == "*" ? 400 : 405))
+      if target != "*" { #expect(trace.fields["allow"] == methods) }
+    }
+  }
+
+  @Test func optionsOfAnUnknownAddressIsNotFound() async throws {
+    try await TestServer.run { server async throws in
+      #expect(try await server.send("OPTIONS", "/nowhere", account: nil).status == 404)
+    }
+  }
+
   @Test func aRequestWithoutAHostOrWithTwoIsRefused() async throws {
     try await TestServer.run(configured: { $0.hostNames = nil }) { server async throws in
       for hosts in ["", "Host: localhost\r\nHost: localhost\r\n"] {
@@ -214,6 +239,19 @@ struct HostileRequestTests {
         #expect(reply.status == 200)
         #expect(reply.body == #"{"locations":[]}"#)
       }
+    }
+  }
+
+  @Test(arguments: [
+    "Connection: close, TE", "Connection: Close", "Connection: TE\r\nConnection: close",
+    "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
+  ])
+  func aConnectionThatCannotServeAnotherRequestIsClosed(fields: String) async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await self.status(
+        of: "GET /health HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n\r\n", server)
+      #expect(reply.status == 200)
+      #expect(reply.fields["connection"] == "close")
     }
   }
 

@@ -364,7 +364,7 @@ struct LocationResourceTests {
     try await TestServer.run { server async throws in
       let patch = try await server.send("PATCH", "/v1/locations/1")
       #expect(patch.status == 405)
-      #expect(patch.fields["allow"] == "GET, HEAD, PUT, DELETE")
+      #expect(patch.fields["allow"] == "GET, HEAD, PUT, DELETE, OPTIONS")
       let xml = try await server.send(
         "POST", "/v1/locations", ["Content-Type: text/xml"], body: "<a/>")
       #expect(xml.status == 415)

@@ -17,7 +17,8 @@ struct ImportTeamCommand: ParsableCommand {
       player, which names who has an item. Existing entries are recognised by uid, or by kind and id; \
       otherwise players by name, and items by all attributes in the file: importing a file again \
       changes nothing, and importing an edited export changes what was edited. A missing column or \
-      key leaves the stored value; an empty field or null deletes it. The import is one undo step.
+      key leaves the stored value; an empty field or null deletes it. JSON has a loan twice, and the one \
+      in the player's entry counts where they differ. The import is one undo step.
 
       Numbers may have their own unit or another one, such as 7 1/8, 6'0" or 183 cm.
 

@@ -29,8 +29,6 @@ struct TeamContents {
   private var placesInStore: [Int64: Int] = [:]
   /// The items whose entries name a player, by the index in `players`.
   private var listedItems: [Int: [EquipmentKind: Int64]] = [:]
-  /// The items in the text, by the id of the stored item that they name.
-  private var itemsInStore: [Int64: Int64] = [:]
 
   /// - Parameters:
   ///   - records: the contents of a text, in its order.
@@ -134,7 +132,6 @@ struct TeamContents {
     numbered.id = number
     items.append(numbered)
     if let id = item.id { links[item.kind, default: [:]][id] = number }
-    if let id = key.id, itemsInStore[id] == nil { itemsInStore[id] = number }
     for place in holders { listedItems[place, default: [:]][item.kind] = number }
   }
 
@@ -179,7 +176,7 @@ struct TeamContents {
         let id = players[place][kind]
         players[place][kind] = id.flatMap { links[kind]?[$0] }
         guard let id, players[place][kind] == nil else {
-          resolveLoan(of: kind, to: place, before: known)
+          resolveLoan(of: kind, to: place)
           continue
         }
         players[place][kind] = listedItems[place]?[kind]
@@ -195,13 +192,9 @@ struct TeamContents {
 
   /// Chooses between the item in a player's own entry and the item whose entry names the player.
   ///
-  /// If only one of them differs from the store, it was edited, and is chosen. If both differ, the
-  /// player's own entry is chosen, and the contradiction is reported.
-  ///
-  /// - Parameter stored: The stored player; nil if the player's entry names none.
-  private mutating func resolveLoan(
-    of kind: EquipmentKind, to place: Int, before stored: Player?
-  ) {
+  /// If they differ, the player's own entry is chosen, and the contradiction is reported. The stored loan
+  /// cannot tell which one was edited: the first import of the file would change it.
+  private mutating func resolveLoan(of kind: EquipmentKind, to place: Int) {
     let (own, listed) = (players[place][kind], listedItems[place]?[kind])
     guard own != listed else { return }
     guard playerFields[place].contains(kind.table) else {
@@ -209,14 +202,6 @@ struct TeamContents {
       return
     }
     if listed == nil, let own, !itemFields[Int(own) - 1].contains(EquipField.player) { return }
-    if let stored {
-      let before = stored[kind].map { itemsInStore[$0] ?? 0 }
-      if listed == before { return }
-      if own == before {
-        players[place][kind] = listed
-        return
-      }
-    }
     problems.append(
       ImportProblem(
         line: playerKeys[place].line, text: players[place].listName,

@@ -292,17 +292,23 @@ extension TeamRecord {
 
   /// Returns the condition under which a stored object may match by its name.
   fileprivate func matchCondition(stating stated: StatedFields) -> SQLCondition {
-    let names = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
-    let known = names.filter { stated.contains($0) && self[$0] != nil }
-    guard self is Equipment, !known.isEmpty,
-      names.prefix(3).contains(where: { !stated.contains($0) })
+    func known(_ keys: [String]) -> [String] {
+      keys.filter { stated.contains($0) && self[$0] != nil }
+    }
+    let (names, others) = (known(nameKeys), known(["orderCode", "colour"]))
+    guard self is Equipment, !names.isEmpty || !others.isEmpty,
+      nameKeys.contains(where: { !stated.contains($0) })
     else {
       return SQLCondition(sql: "sortName = CAST(? AS TEXT)", arguments: [sortName.stored])
     }
     // Only a part of the name is stated.
-    let conditions = known.map { "\($0) = CAST(? AS TEXT) COLLATE NOCASE" }
+    let conditions =
+      names.map { _ in "instr(sortName, CAST(? AS TEXT))" }
+      + others.map { "\($0) = CAST(? AS TEXT) COLLATE NOCASE" }
+    let texts = (names + others).map { self[$0]?.text ?? "" }
+    let keys = texts.prefix(names.count).map(\.sortKey) + texts.dropFirst(names.count)
     return SQLCondition(
       sql: conditions.joined(separator: " AND "),
-      arguments: StatementArguments(known.map { (self[$0]?.text ?? "").stored }))
+      arguments: StatementArguments(keys.map(\.stored)))
   }
 }

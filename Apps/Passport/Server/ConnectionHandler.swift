@@ -161,13 +161,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// A channel handler that converts HTTP/1.0 requests and requests in absolute form for the rest of
-/// the server, which does not support them.
+/// A channel handler that converts HTTP/1.0 requests, requests in absolute form and the options of a
+/// connection for the rest of the server, which does not support them.
 ///
 /// After an HTTP/1.0 request the connection is closed, because the client may not be able to tell
 /// otherwise where the reply ends (RFC 9112, section 9.3). `Host` is optional there, although
 /// browsers always send it. In absolute form, the target contains the host, and `Host` is ignored
-/// (RFC 9112, section 3.2.2).
+/// (RFC 9112, section 3.2.2). The rest of the server recognizes `close` only in lowercase and as the
+/// only option of `Connection` (RFC 9110, section 7.6.1).
 final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -184,6 +185,9 @@ final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
         head.headers.add(name: "Host", value: "localhost")
       }
     }
+    if !head.isKeepAlive || Self.endsParsing(head) {
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
+    }
     if let (authority, rest) = RequestHost.parts(ofTarget: head.uri) {
       head.uri = rest
       // A request without `Host`, or with two, is refused.
@@ -192,6 +196,14 @@ final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
     }
     context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+
+  /// Returns true if the parser reads nothing after a request, because another protocol may follow.
+  /// The server supports none, so that the client has to send its next request on a new connection.
+  private static func endsParsing(_ head: HTTPRequestHead) -> Bool {
+    if head.method == .CONNECT { return true }
+    let options = head.headers[canonicalForm: "Connection"].map { $0.lowercased() }
+    return head.headers.contains(name: "Upgrade") && options.contains("upgrade")
   }
 }
 

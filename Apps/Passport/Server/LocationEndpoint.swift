@@ -14,18 +14,21 @@ struct LocationEndpoint {
   /// The idempotency key; nil if there is none.
   let key: String?
 
+  /// Returns the methods that a target supports.
+  static func methods(of target: LocationResource.Target) -> [HTTPRequest.Method] {
+    switch target {
+    case .all: [.get, .head, .post]
+    case .one: [.get, .head, .put, .delete]
+    case .batch: [.post]
+    }
+  }
+
   /// Refuses a request before its body is read if the target does not support the method or the
   /// condition, or if the body has another type or is encoded.
   static func check(_ request: Request, _ target: LocationResource.Target) throws(Refusal) {
-    let allowed: [HTTPRequest.Method] =
-      switch target {
-      case .all: [.get, .head, .post]
-      case .one: [.get, .head, .put, .delete]
-      case .batch: [.post]
-      }
+    let allowed = methods(of: target)
     guard allowed.contains(request.method) else {
-      throw Refusal.method(
-        request.method, allowed: allowed.map(\.rawValue).joined(separator: ", "))
+      throw Refusal.method(request.method, allowed: allowed)
     }
     guard request.method == .post || request.method == .put else { return }
     try Refusal.checkEncoding(of: request.headers)

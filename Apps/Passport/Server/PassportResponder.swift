@@ -30,6 +30,7 @@ struct PassportResponder: Sendable {
     var response = await safeReply(to: request, from: address)
     log(request, response, since: start)
     if request.method == .head { response = response.createHeadResponse() }
+    if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
     response.headers[.date] = Self.dateField(Date.now)
     response.headers[.server] = PassportHeader.serverName
     if let name = HTTPField.Name(PassportHeader.server) {
@@ -108,6 +109,7 @@ struct PassportResponder: Sendable {
     try checkSize(request)
     try checkHost(request)
     let path = request.uri.path
+    if request.method == .options || path == "*" { return try Self.options(of: request) }
     if let name = PassportRoute.Name(path: path) {
       return try await courseReply(to: request, name, from: address)
     }
@@ -131,11 +133,11 @@ struct PassportResponder: Sendable {
     case "/":
       return try await pageReply(to: request, from: address)
     case "/health", "/health/ready", "/openapi.json":
-      try Self.check(request.method, allowsHead: true)
+      try Self.check(request.method, allowed: [.get, .head])
       if path == "/health/ready" { try store.check() }
       return path == "/openapi.json" ? .description : .healthy
     default:
-      throw Refusal(.notFound, "Nothing was found at this address.")
+      throw Refusal.unknownAddress
     }
   }
 
@@ -145,8 +147,7 @@ struct PassportResponder: Sendable {
     guard let account = try account(of: request, from: address) else {
       return .unauthorized
     }
-    // HEAD requests must not change anything.
-    try Self.check(request.method, allowsHead: name == .read)
+    try Self.check(request.method, allowed: Self.methods(of: name))
     if configuration.isReadOnly, name != .read { throw Refusal.readOnly }
     var response: Response
     switch try PassportRoute(name, query: request.uri.query) {
@@ -185,7 +186,7 @@ struct PassportResponder: Sendable {
       let body = try await body(of: request, limit: limits.bodyBytes, within: &share)
       account = FormText.value(of: "account", in: String(decoding: body, as: UTF8.self))
     default:
-      throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
+      throw Refusal.method(request.method, allowed: Self.pageMethods)
     }
     if let account {
       guard account.utf8.count <= limits.accountBytes,
@@ -302,11 +303,44 @@ extension PassportResponder {
     }
     return body
   }
+}
 
-  private static func check(_ method: HTTPRequest.Method, allowsHead: Bool) throws(Refusal) {
-    guard method == .get || allowsHead && method == .head else {
-      throw Refusal.method(method, allowed: allowsHead ? "GET, HEAD" : "GET")
+// MARK: - Methods
+
+extension PassportResponder {
+  private static let pageMethods: [HTTPRequest.Method] = [.get, .head, .post]
+
+  /// Returns the methods of a route of the course. HEAD requests must not change anything.
+  private static func methods(of route: PassportRoute.Name) -> [HTTPRequest.Method] {
+    route == .read ? [.get, .head] : [.get]
+  }
+
+  private static func check(
+    _ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]
+  ) throws(Refusal) {
+    guard allowed.contains(method) else { throw Refusal.method(method, allowed: allowed) }
+  }
+
+  /// Returns the methods that an address, or with `*` the server, supports (RFC 9110, section
+  /// 9.3.7).
+  private static func options(of request: Request) throws -> Response {
+    let path = request.uri.path
+    let allowed: [HTTPRequest.Method]
+    if let name = PassportRoute.Name(path: path) {
+      allowed = methods(of: name)
+    } else if let target = try LocationResource.target(path: path) {
+      allowed = LocationEndpoint.methods(of: target)
+    } else {
+      switch path {
+      case "*":
+        guard request.method == .options else { throw Refusal.asterisk }
+        allowed = [.get, .head, .post, .put, .delete]
+      case "/": allowed = pageMethods
+      case "/health", "/health/ready", "/openapi.json": allowed = [.get, .head]
+      default: throw Refusal.unknownAddress
+      }
     }
+    return Response(status: .noContent, headers: [.allow: Refusal.list(allowed)])
   }
 }
 

@@ -23,10 +23,26 @@ struct Refusal: Error {
     Refusal(.notFound, "There is no place with the id \(id).")
   }
 
-  static func method(_ method: HTTPRequest.Method, allowed: String) -> Refusal {
-    Refusal(
-      .methodNotAllowed, "\(method.rawValue) is not allowed at this address. It allows \(allowed).",
-      fields: [.allow: allowed])
+  static let unknownAddress = Refusal(.notFound, "Nothing was found at this address.")
+
+  /// The refusal of another method than OPTIONS for the server as a whole (RFC 9112, section 3.2.4).
+  static let asterisk = Refusal(.badRequest, "Only OPTIONS may have the address “*”.")
+
+  /// Returns the refusal of a method that an address does not support.
+  ///
+  /// - Parameter allowed: The methods that it supports, except OPTIONS, which all addresses support.
+  static func method(
+    _ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]
+  ) -> Refusal {
+    let list = list(allowed)
+    return Refusal(
+      .methodNotAllowed, "\(method.rawValue) is not allowed at this address. It allows \(list).",
+      fields: [.allow: list])
+  }
+
+  /// Returns the value of `Allow` for methods and OPTIONS.
+  static func list(_ methods: [HTTPRequest.Method]) -> String {
+    (methods + [.options]).map(\.rawValue).joined(separator: ", ")
   }
 
   static let conditionFailed = Refusal(

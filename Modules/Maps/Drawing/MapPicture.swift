@@ -96,34 +96,50 @@ struct MapPicture {
     return circled ?? "\(count)"
   }
 
-  /// Writes a cluster's name to the right of its symbol if it fits there, otherwise to the left,
-  /// above or below; a shorter name if the full one does not fit. Draws nothing if the name would
-  /// cover something, or would be above or below its own symbol but beside another.
+  /// Writes a cluster's name beside its symbol: to the right if it fits there, otherwise to the left;
+  /// a shorter name if the full one does not fit. Without room at the sides, the name is directly
+  /// above or below. Draws nothing if the name would cover something, or would read as that of
+  /// another symbol.
   ///
   /// - Returns: The position of the name; nil if it is not drawn.
   private mutating func name(
     _ cluster: Cluster, _ markers: [MapMarker]
   ) -> (row: Int, columns: Range<Int>)? {
-    let (column, row) = (cluster.column, cluster.row)
-    for text in names(of: cluster, markers) {
+    let names = names(of: cluster, markers)
+    guard let (text, column, row) = spot(beside: cluster, names) ?? spot(over: cluster, names)
+    else { return nil }
+    put(
+      text, column, row,
+      TextAttributes(
+        foreground: cluster.isSelected ? .tintColor : .label,
+        traits: cluster.isSelected ? .bold : []))
+    return (row, column..<column + TextWidth.columns(of: text))
+  }
+
+  /// A name and its position.
+  private typealias Spot = (text: String, column: Int, row: Int)
+
+  private func spot(beside cluster: Cluster, _ names: [String]) -> Spot? {
+    for text in names {
       let width = TextWidth.columns(of: text)
-      let middle = max(0, min(columns - width, column - width / 2))
-      let spots = [
-        (column + 2, row), (column - width - 1, row), (middle, row - 1), (middle, row + 1),
-      ]
-      let free = spots.filter {
-        isFree($0.0, $0.1, width) && ($0.1 == row || !isBesideSymbol($0.0, $0.1, width))
-      }
+      let columns = [cluster.column + 2, cluster.column - width - 1]
+      let free = columns.filter { isFree($0, cluster.row, width) }
       // A name beside a line is better than one on it.
-      guard let spot = free.first(where: { !hasLine($0.0, $0.1, width) }) ?? free.first else {
-        continue
+      let spot = free.first { !hasLine($0, cluster.row, width) } ?? free.first
+      if let spot { return (text, spot, cluster.row) }
+    }
+    return nil
+  }
+
+  private func spot(over cluster: Cluster, _ names: [String]) -> Spot? {
+    for text in names {
+      let width = TextWidth.columns(of: text)
+      let column = max(0, min(columns - width, cluster.column - width / 2))
+      let free = [cluster.row - 1, cluster.row + 1].filter {
+        isFree(column, $0, width) && !isNearSymbol(column, $0, width, besides: cluster)
       }
-      put(
-        text, spot.0, spot.1,
-        TextAttributes(
-          foreground: cluster.isSelected ? .tintColor : .label,
-          traits: cluster.isSelected ? .bold : []))
-      return (spot.1, spot.0..<spot.0 + width)
+      let spot = free.first { !hasLine(column, $0, width) } ?? free.first
+      if let spot { return (text, column, spot) }
     }
     return nil
   }
@@ -230,10 +246,16 @@ struct MapPicture {
     return !cells.contains { taken[row * columns + $0] }
   }
 
-  /// Returns true if a name would read as that of a symbol in its row.
-  private func isBesideSymbol(_ column: Int, _ row: Int, _ width: Int) -> Bool {
-    clusters.contains {
-      $0.row == row && (column - 2..<column + width + 2).contains($0.column)
+  /// Returns true if a name would read as that of another symbol: one in its row, or directly above
+  /// or below it.
+  private func isNearSymbol(
+    _ column: Int, _ row: Int, _ width: Int, besides cluster: Cluster
+  ) -> Bool {
+    clusters.contains { other in
+      guard other.column != cluster.column || other.row != cluster.row else { return false }
+      let margin = other.row == row ? 2 : 0
+      return abs(other.row - row) <= 1
+        && (column - margin..<column + width + margin).contains(other.column)
     }
   }
 

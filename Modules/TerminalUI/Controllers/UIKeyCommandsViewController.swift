@@ -66,7 +66,7 @@ final class UIKeyCommandsViewController: UIViewController {
     // The cursor and the margins have three columns.
     let room = max(12, Int(tableView.bounds.width) - 3 - column)
     return TextLayout.lines(of: row.sentence, columns: room).enumerated().map { index, line in
-      TextWidth.padded(index == 0 ? row.keys : "", columns: column) + line
+      TextWidth.padded(index == 0 ? row.keys : "", columns: column) + line.withoutTrailingBlanks
     }
   }
 

@@ -48,6 +48,25 @@ enum TextLayout {
   }
 }
 
+extension TextLayout {
+  /// Returns a line without the blanks at its end, which are invisible; one that is too wide is cut
+  /// after the last word that fits, with an ellipsis.
+  static func fitted(_ line: Substring, columns: Int) -> String {
+    let line = line.withoutTrailingBlanks
+    guard TextWidth.columns(of: line) > columns else { return String(line) }
+    let text = String(line)
+    let end = self.line(in: text, from: text.startIndex, columns: max(1, columns - 1)).end
+    return text[..<end].withoutTrailingBlanks + "…"
+  }
+}
+
+extension Substring {
+  /// The line without the blanks at its end, which extend beyond the edge at a line break.
+  var withoutTrailingBlanks: Substring {
+    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
+  }
+}
+
 extension NSLineBreakMode {
   /// Returns a text fitted to a number of columns: unchanged, or truncated according to this mode,
   /// with an ellipsis unless it clips.

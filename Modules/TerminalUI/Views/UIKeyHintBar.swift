@@ -229,7 +229,9 @@ final class UIKeyHintBar: UIView {
 
   /// Returns the lines of a message that does not fit beside the keys, or nil if it does or there
   /// is none.
-  private func message(of window: UIWindow, columns: Int) -> [Substring]? {
+  ///
+  /// The last line is cut if the message has more.
+  private func message(of window: UIWindow, columns: Int) -> [String]? {
     guard !window.isTooSmall, let controller = window.topViewController else { return nil }
     // A status without parts cannot be shortened either.
     let text = controller.statusText
@@ -239,13 +241,17 @@ final class UIKeyHintBar: UIView {
     let lasting = hints(of: window).filter(\.isLasting)
     let taken = lasting.isEmpty ? 0 : Self.columns(of: lasting) + Self.gap
     guard TextWidth.columns(of: message) > columns - 2 - taken else { return nil }
-    return TextLayout.lines(of: message, columns: max(1, columns - 2), limit: Self.maximumLineCount)
+    let room = max(1, columns - 2)
+    let limit = max(1, min(Self.maximumLineCount, Int(window.bounds.height) - 2))
+    return TextLayout.lines(of: message, columns: room, limit: limit).map {
+      TextLayout.fitted($0, columns: room)
+    }
   }
 
-  private func draw(_ lines: [Substring], in context: CGContext) {
+  private func draw(_ lines: [String], in context: CGContext) {
     for (row, line) in lines.enumerated() where row < Int(hintRow) {
       context.draw(
-        String(line), in: CGRect(x: 1, y: CGFloat(row), width: bounds.width - 2, height: 1),
+        line, in: CGRect(x: 1, y: CGFloat(row), width: bounds.width - 2, height: 1),
         attributes: TextAttributes(foreground: .secondaryLabel))
     }
   }

@@ -116,10 +116,7 @@ open class UILabel: UIView {
     let room = columns < 100_000 ? max(1, Int(columns)) : Int.max
     let lines = TextLayout.lines(
       of: text, columns: room, limit: numberOfLines == 0 ? Int.max : numberOfLines)
-    // Blanks at a line break extend beyond the edge, where they are invisible.
-    return lines.map { line in
-      line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
-    }
+    return lines.map(\.withoutTrailingBlanks)
   }
 
   open override func draw(_ rect: CGRect) {

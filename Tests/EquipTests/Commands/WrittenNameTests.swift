@@ -46,6 +46,18 @@ struct WrittenNameTests {
     #expect(try desk.run("export").results == before)
   }
 
+  @Test(arguments: forms)
+  func anotherFormOfABrandIsThatOfTheStoredItem(_ names: [String]) throws {
+    let desk = try EquipDesk()
+    for brand in [names[0], "\(names[0]) 2"] {
+      try desk.run("equipment", "add", "helmet", "--brand", brand, "--size", "7")
+    }
+    let file = try desk.file("items.csv", "kind,brand,size,quantity\nHelmet,\(names[1]),7,3\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    let item = try #require(try desk.store().item(1))
+    #expect(item.quantity == 3 && item.brand == names[0])
+  }
+
   @Test func aNameIsRewrittenWhereItsIDIsGiven() throws {
     let desk = try EquipDesk()
     try desk.run("player", "add", "Nunez, Jose")

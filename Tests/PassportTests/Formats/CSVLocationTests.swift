@@ -91,6 +91,24 @@ struct CSVLocationTests {
     }
   }
 
+  @Test(arguments: [
+    "April 17, 2021 at 7:59 PM", "Apr 17, 2021 at 7:59:00\u{202F}PM", "Sat, Apr 17, 2021 19:59",
+    "Saturday, April 17, 2021 at 7:59 PM", "Saturday 17 April 2021 at 19:59",
+    "Sat 17.04.2021 19:59",
+  ])
+  func aDateWithItsWeekdayIsRead(text: String) throws {
+    let place = try readPlace("title,arrival\nx,\"\(text)\"\n", as: .csv)
+    #expect(try place.arrival == local("2021-04-17 19:59:00"))
+  }
+
+  @Test func theWeekdayDecidesBetweenTwoReadingsOfADate() throws {
+    let place = try readPlace("title,arrival\nx,Mon 04/05/2021\n", as: .csv)
+    #expect(try place.arrival == local("2021-04-05 00:00:00"))
+    let found = try readPlaces("title,arrival\nx,\"Fri, Apr 17, 2021\"\n", as: .csv)
+    #expect(found.items.map(\.arrival) == [nil])
+    #expect(found.report.sentences.count == 1)
+  }
+
   @Test func anIDMayHaveAZeroFraction() throws {
     #expect(try readPlace("id,title\n7.0,x\n", as: .csv) == Location(id: 7, title: "x"))
     #expect(try readPlace(#"[{"id":7.0,"title":"x"}]"#, as: .json) == Location(id: 7, title: "x"))

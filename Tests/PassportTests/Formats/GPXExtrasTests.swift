@@ -58,6 +58,16 @@ struct GPXExtrasTests {
     #expect(back.description == "" && back.id == 7 && back.arrival == place.arrival)
   }
 
+  @Test func aDescriptionThatAnotherProgramAddsIsRead() throws {
+    var place = try readPlace(Self.garmin, as: .gpx)
+    place.description = ""
+    var text = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    text.replace("<cmt>", with: "<desc>A mountain</desc><cmt>")
+    let back = try readPlace(text, as: .gpx)
+    #expect(back.description == "A mountain")
+    #expect(back.original?.text.contains("<cmt>Steps &amp; stairs</cmt>") == true)
+  }
+
   @Test func ourOwnExtensionsAreNotDuplicated() throws {
     let place = Location(
       id: 7, title: "x", latitude: 1, longitude: 2, arrival: try local("2021-04-17 19:59:00"))

@@ -57,6 +57,26 @@ struct PassportReplyTests {
     #expect(app.document.list.failure?.message.contains("127.0.0.1:4000") == true)
   }
 
+  @Test func noRowMovesUntilAllPlacesHaveBeenRead() throws {
+    let list = PassportList()
+    list.titles = ["Paris", "Rome", "Oslo"].enumerated().map { LocationTitle(id: $0, title: $1) }
+    list.places[0] = Location(
+      id: 0, title: "Paris", arrival: LocalDateTime("2019-05-01 12:00:00"))
+    list.datedPlaces = list.places
+    let sections = list.sections
+    #expect(sections.map(\.title) == ["2019 · 1 place", "No date"])
+    for (id, title) in [(1, "Rome"), (2, "Oslo")] {
+      list.places[id] = Location(
+        id: id, title: title, arrival: LocalDateTime("202\(id)-05-01 12:00:00"))
+      #expect(list.rows.map(\.title) == ["Paris", "Rome", "Oslo"])
+      #expect(list.rows[id].place?.arrival != nil)
+      #expect(list.sections == sections)
+    }
+    list.datedPlaces = nil
+    #expect(list.rows.map(\.title) == ["Oslo", "Rome", "Paris"])
+    #expect(list.sections.map(\.rows) == [0..<1, 1..<2, 2..<3])
+  }
+
   @Test func aListThatCannotBeStoredIsShownWithANotice() async throws {
     let table = try await openTable()
     #expect(!app.screen.contains("local copy"))

@@ -20,6 +20,14 @@ struct TextLayoutTests {
   }
 
   @Test(arguments: [
+    ("one two ", "one two"), ("one two three", "one…"), ("one two", "one two"),
+    ("abcdefghij", "abcdef…"), ("   ", ""), ("", ""),
+  ])
+  func aLineIsCutAfterAWord(text: String, shown: String) {
+    #expect(TextLayout.fitted(text[...], columns: 7) == shown)
+  }
+
+  @Test(arguments: [
     (NSLineBreakMode.byTruncatingTail, "abcd…"), (.byTruncatingHead, "…fghi"),
     (.byTruncatingMiddle, "ab…hi"), (.byClipping, "abcde"),
   ])

@@ -150,6 +150,26 @@ struct UIKeyHintBarTests {
     #expect(pilot.screen.lines[10].isEmpty)
   }
 
+  @Test func aMessageWrapsAtAWordThatFitsWithoutItsBlank() {
+    let stage = Stage("Root")
+    stage.statusMessage = "Deleted “A lake without a name” – u to undo"
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    #expect(
+      pilot.screen.lines.suffix(3).prefix(2)
+        == [" Deleted “A lake without a name” – u to", " undo"])
+  }
+
+  @Test func aMessageOfMoreThanThreeLinesIsCutAfterAWord() {
+    let stage = Stage("Root")
+    stage.statusMessage = (1...30).map { "word\($0)" }.joined(separator: " ")
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    #expect(
+      pilot.screen.lines.suffix(4).prefix(3) == [
+        " word1 word2 word3 word4 word5 word6", " word7 word8 word9 word10 word11 word12",
+        " word13 word14 word15 word16 word17…",
+      ])
+  }
+
   @Test func theHelpKeyIsShownWhileTextIsEditedInANarrowTerminal() {
     let field = UITextField()
     let stage = Stage("Root") { $0.put(field, x: 1, y: 1, width: 20, height: 1) }

@@ -3,9 +3,9 @@ import Foundation
 import Models
 
 /// A date as spreadsheets and people write it: `12/25/1999`, `25.12.1999`, `25-Dec-99`, `Dec 25,
-/// 1999`, with anything after it, such as a time.
+/// 1999`, `Saturday, Dec 25, 1999 at 10:00 AM`, with anything after it, such as a time.
 ///
-/// A date that could be two days, such as `04/05/2021`, has two readings. Full stops stand between
+/// A weekday must be that of the date. A date that could be two days, such as `04/05/2021`, has two readings. Full stops stand between
 /// day and month, in this order. Of two digits for a year, those from 70 on are of the twentieth
 /// century, as in POSIX.
 struct TableDate {
@@ -14,7 +14,14 @@ struct TableDate {
 
   /// Nil for other text, and for days that do not exist.
   init?(_ text: String) {
-    let text = text.trimmingCharacters(in: .whitespaces)
+    var text = text.trimmingCharacters(in: .whitespaces)[...]
+    var weekday: Int?
+    if let match = text.prefixMatch(of: /(\p{L}{3,9})\.?,? +/),
+      let index = Self.index(of: match.1, in: Self.weekdays)
+    {
+      weekday = index + 1
+      text = text[match.range.upperBound...]
+    }
     var days: [CivilDate?] = []
     let rest: Substring
     if let match = text.wholeMatch(
@@ -39,11 +46,12 @@ struct TableDate {
     } else {
       return nil
     }
-    let known = days.compactMap(\.self)
+    let known = days.compactMap(\.self).filter { weekday == nil || $0.weekday == weekday }
     guard let day = known.first else { return nil }
     // The fourth of April is the same both ways.
     let all = known.count == 2 && known[1] != day ? known : [day]
-    let time = rest.hasPrefix(",") ? rest.dropFirst() : rest
+    var time = rest.hasPrefix(",") ? rest.dropFirst() : rest
+    if let match = time.prefixMatch(of: /[ ]+at(?= )/) { time = time[match.range.upperBound...] }
     readings = all.map { "\($0)" + time }
   }
 
@@ -54,16 +62,23 @@ struct TableDate {
 
   /// Returns a day with the English name of its month, or the first three letters of it.
   private static func day(_ day: Substring, _ name: Substring, _ year: Substring) -> CivilDate? {
-    let name = name.lowercased()
-    guard let month = months.firstIndex(where: { $0 == name || $0.prefix(3) == name }) else {
-      return nil
-    }
+    guard let month = index(of: name, in: months) else { return nil }
     return CivilDate(year: self.year(year), month: month + 1, day: Int(day) ?? 0)
+  }
+
+  /// Returns the index of a name, or of the first three letters of it, in any case.
+  private static func index(of name: Substring, in names: [String]) -> Int? {
+    let name = name.lowercased()
+    return names.firstIndex { $0 == name || $0.prefix(3) == name }
   }
 
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
+  ]
+
+  private static let weekdays = [
+    "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
   ]
 
   /// Returns the time of a number of seconds or milliseconds since 1970, as trackers write it, in UTC:

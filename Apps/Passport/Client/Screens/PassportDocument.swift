@@ -152,6 +152,7 @@ extension PassportDocument {
     placesAreStale = false
     guard !ids.isEmpty else { return }
     let connection = connection
+    list.datedPlaces = list.places
     placesTask = PassportDataTask { [weak self] in
       do throws(PassportFailure) {
         if connection.canRepeatCreate, ids.count > Self.portion {
@@ -169,6 +170,7 @@ extension PassportDocument {
         if !Task.isCancelled { self?.list.failure = ("\(error)", error.fact) }
       }
       self?.placesTask = nil
+      self?.list.datedPlaces = nil
       self?.list.notifyObservers()
     }
   }

@@ -16,7 +16,7 @@ extension PassportList {
   /// one section.
   func makeSections() -> [PassportSection] {
     let rows = rows
-    guard order == .arrival, rows.contains(where: { $0.year != nil }) else {
+    guard order == .arrival, rows.contains(where: { year(of: $0) != nil }) else {
       return [PassportSection(title: nil, rows: rows.indices)]
     }
     let trips = longestTrips()
@@ -24,14 +24,26 @@ extension PassportList {
     var start = 0
     for index in rows.indices {
       let isLast = index == rows.count - 1
-      guard isLast || rows[index].group != rows[index + 1].group else { continue }
+      guard isLast || group(of: rows[index]) != group(of: rows[index + 1]) else { continue }
       let range = start..<index + 1
       start = index + 1
-      let year = rows[index].group == nil ? nil : rows[index].year
+      let year = group(of: rows[index]) == nil ? nil : year(of: rows[index])
       sections.append(
         PassportSection(title: title(ofYear: year, rows[range], trips), rows: range))
     }
     return sections
+  }
+
+  /// Returns the year of a visit; nil if no date is known.
+  private func year(of row: PassportRow) -> Int? {
+    let place = dated(row)
+    return (place?.arrival ?? place?.departure)?.civil.day.year
+  }
+
+  /// Returns a value that the rows of one section share: places of a year, places without a date,
+  /// or the outbox.
+  private func group(of row: PassportRow) -> Int? {
+    row.waiting == nil ? year(of: row) ?? Int.min : nil
   }
 
   private func title(
@@ -74,15 +86,6 @@ extension PassportList {
       self.country(of: $0)?.name
     }
   }
-}
-
-extension PassportRow {
-  /// The year of the visit; nil if no date is known.
-  var year: Int? { (place?.arrival ?? place?.departure)?.civil.day.year }
-
-  /// The rows with the same value are in one section: places of a year, places without a date, or
-  /// the outbox.
-  fileprivate var group: Int? { waiting == nil ? year ?? Int.min : nil }
 }
 
 extension TravelTotals {

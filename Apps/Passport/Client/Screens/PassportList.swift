@@ -18,6 +18,9 @@ final class PassportList {
   var needsReading = false
   /// The places that have been read in full, by id.
   var places: [Int: Location] = [:] { didSet { invalidate() } }
+  /// While places are being read, those that were known before: rows are sorted by their dates, so
+  /// that no row moves until all have been read. Otherwise nil.
+  var datedPlaces: [Int: Location]? { didSet { invalidate() } }
   /// The outbox, in the order of addition.
   var waiting: [PassportOutboxItem] = [] { didSet { invalidate() } }
   /// The order of the rows; the outbox comes last.
@@ -63,6 +66,12 @@ final class PassportList {
   /// The ids of places of which only the title has been read.
   var unloadedIDs: [Int] { titles.map(\.id).filter { places[$0] == nil } }
 
+  /// Returns the place whose dates determine the position of a row; nil if none are known.
+  func dated(_ row: PassportRow) -> Location? {
+    guard let datedPlaces, let id = row.id else { return row.place }
+    return datedPlaces[id]
+  }
+
   /// Removes a place that the server has deleted.
   func remove(id: Int) {
     titles.removeAll { $0.id == id }
@@ -94,7 +103,7 @@ extension PassportList {
       rows = zip(keys, rows).sorted { $0.0 < $1.0 }.map(\.1)
     case .arrival:
       // The latest first; those without a date last.
-      let keys = rows.map { $0.place?.arrival?.secondsSince1970 ?? .min }
+      let keys = rows.map { dated($0)?.arrival?.secondsSince1970 ?? .min }
       rows = zip(keys, rows).sorted { $0.0 > $1.0 }.map(\.1)
     }
     let found = waiting.filter { isFound($0.location.title, $0.location) }

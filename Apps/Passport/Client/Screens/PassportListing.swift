@@ -117,9 +117,9 @@ extension PassportListing {
   /// person has moved it.
   private func showTopOnce() {
     let list = document.list
-    guard work.isAtTop, list.readAt != nil, list.unloadedIDs.isEmpty, let row = focusedRow else {
-      return
-    }
+    guard work.isAtTop, list.readAt != nil, list.unloadedIDs.isEmpty, list.datedPlaces == nil,
+      let row = focusedRow
+    else { return }
     work.isAtTop = false
     if row.id == list.titles.first?.id { moveCursor(toRow: 0) }
   }
