@@ -167,6 +167,26 @@ struct TaskImportTests {
   }
 
   @Test(arguments: [
+    (#""due":"20261204T080000Z""#, #""due":"soon""#),
+    (#""entry":"#, #""project":[],"entry":"#), (#""entry":"#, #""recur":"often","entry":"#),
+    (#""status":"pending""#, #""status":"lost""#),
+  ])
+  func anInvalidAttributeOfTaskwarriorChangesNothingElse(old: String, new: String) throws {
+    let (task, text) = try addedTask(exportedAs: .taskwarrior)
+    let damaged = text.replacing("Rent", with: "Pay").replacing(old, with: new)
+    #expect(damaged.contains(new))
+    for _ in 0..<2 {
+      let found = try readTasks(damaged, as: .taskwarrior)
+      #expect(found.report.problemCount == 1)
+      try store.importTasks(found.tasks, stating: found.stated)
+      var stored = try #require(try store.task(1))
+      #expect(stored.text == "Pay")
+      (stored.text, stored.original, stored.uid) = (task.text, task.original, task.uid)
+      #expect(stored == task)
+    }
+  }
+
+  @Test(arguments: [
     (
       "END:VTODO",
       "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\nEND:VTODO"
