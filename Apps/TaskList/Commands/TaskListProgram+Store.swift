@@ -127,7 +127,10 @@ extension TaskListProgram: ExchangeProgram {
     }
     let nouns: [(TaskwarriorObject.Status, ItemNoun)] = [
       (.deleted, ItemNoun("deleted task")),
-      (.recurring, ItemNoun("template of a repeating task", plural: "templates of repeating tasks")),
+      (
+        .recurring,
+        ItemNoun("template of a repeating task", plural: "templates of repeating tasks")
+      ),
     ]
     let counts = nouns.compactMap { status, noun in
       let count = statuses.count { $0 == status }

@@ -10,14 +10,23 @@ extension ItemFieldsReader {
     CSVHeader<Self>(keys).hasRequiredColumn
   }
 
+  package static func lacksList(in keys: [String]) -> Bool {
+    guard let list = nameOfListKey, isForeign(keys) else { return false }
+    return !CSVHeader<Self>(keys + [list]).unknown.contains(list)
+  }
+
+  /// Returns a Boolean value that indicates whether other programs may have written an object with the given
+  /// keys. The description of a task of Taskwarrior is its title, and its status may be `deleted`.
+  private static func isForeign(_ keys: [String]) -> Bool {
+    !keys.contains("original") && !(keys.contains("uuid") && keys.contains("entry"))
+  }
+
   /// Reads an object of Google Tasks, or one whose keys are other programs' names of fields, like a row of
   /// their tables. Returns nil for any other object, and for one that this program exported.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
   func readForeign(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item>? {
-    // The description of a task of Taskwarrior is its title, and its status may be `deleted`.
-    let isTaskwarrior = object.member("uuid") != nil && object.member("entry") != nil
-    guard object.member("original") == nil, !isTaskwarrior else { return nil }
+    guard Self.isForeign(object.members.map { object.text($0.key) }) else { return nil }
     let members = object.members.map { (key: object.text($0.key), text: object.text(of: $0.value)) }
     let read = members.filter { $0.text != nil }
     let header = CSVHeader<Self>(read.map(\.key))
@@ -64,8 +73,8 @@ extension JSONObject {
     if case .flag(true)? = member("deleted")?.value { true } else { false }
   }
 
-  /// Returns a value in the format of a table: texts separated by commas, and the date of an object such as
-  /// `{"dateTime": "2026-12-24T17:00:00Z"}`; nil for any other list or object.
+  /// Returns a value in the format of a table: texts separated by commas, and the date or the content of
+  /// an object such as `{"dateTime": "2026-12-24T17:00:00Z"}`; nil for any other list or object.
   fileprivate func text(of value: JSONValue) -> String? {
     switch value {
     case .null: return ""
@@ -75,7 +84,7 @@ extension JSONObject {
     case .list(let range): return texts(range).map { TagList.text(of: $0) }
     case .object(let range):
       let object = try? JSONObject(bytes, range)
-      return object?.string("dateTime") ?? object?.string("date")
+      return object?.string("dateTime") ?? object?.string("date") ?? object?.string("content")
     }
   }
 }
