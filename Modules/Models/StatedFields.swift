@@ -10,9 +10,11 @@
 public struct StatedFields: Hashable, Sendable {
   /// The names of the stated fields; nil for all fields.
   private let names: Set<String>?
+  /// The names of the fields that a whole item does not state, as they cannot be read.
+  private let exceptions: Set<String>
 
-  private init(names: Set<String>?) {
-    self.names = names
+  private init(names: Set<String>?, exceptions: Set<String> = []) {
+    (self.names, self.exceptions) = (names, exceptions)
   }
 
   /// Creates a set of fields from the names of columns or keys.
@@ -26,11 +28,20 @@ public struct StatedFields: Hashable, Sendable {
   /// (RFC 5546, 3.2.2), and so does a Taskwarrior object.
   public static let all = StatedFields(names: nil)
 
-  /// A Boolean value that indicates whether the file states every field of the item.
+  /// Returns all fields of an item that replaces another one as a whole, except for the fields that
+  /// cannot be read.
+  public static func all(except names: some Sequence<String>) -> StatedFields {
+    StatedFields(names: nil, exceptions: Set(names))
+  }
+
+  /// A Boolean value that indicates whether the file states the item as a whole, apart from fields
+  /// that cannot be read.
   public var isWhole: Bool { names == nil }
 
   /// Returns a Boolean value that indicates whether the file states a field.
-  public func contains(_ name: String) -> Bool { names?.contains(name) ?? true }
+  public func contains(_ name: String) -> Bool {
+    names?.contains(name) ?? !exceptions.contains(name)
+  }
 
   /// Returns a Boolean value that indicates whether the file states a field.
   public func contains(_ field: some RawRepresentable<String>) -> Bool { contains(field.rawValue) }

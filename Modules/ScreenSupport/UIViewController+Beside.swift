@@ -79,12 +79,12 @@ extension UIViewController {
   ///   - titles: The titles of the answers; missing ones have a default.
   ///   - style: The style of the answers, such as destructive.
   ///   - cancel: The title of the answer that leaves everything unchanged.
-  ///   - preferred: The scope chosen by Enter.
+  ///   - preferred: The scope chosen by Enter; nil for `cancel`, as before a deletion.
   ///   - act: Called with the chosen scope.
   public func askForScope(
     _ question: String, _ message: String?, isOne: Bool = true,
     titles: [SeriesScope: String] = [:], _ style: UIAlertAction.Style = .default,
-    cancel: String = "Cancel", preferring preferred: SeriesScope = .following,
+    cancel: String = "Cancel", preferring preferred: SeriesScope? = .following,
     then act: @escaping @MainActor (SeriesScope) -> Void
   ) {
     func title(_ scope: SeriesScope) -> String {
@@ -96,7 +96,7 @@ extension UIViewController {
       }
     }
     ask(
-      question, message, as: .actionSheet, cancel: cancel, preferring: title(preferred),
+      question, message, as: .actionSheet, cancel: cancel, preferring: preferred.map(title),
       SeriesScope.allCases.map { scope in
         UIAlertAction(title: title(scope), style: style) { _ in act(scope) }
       })

@@ -33,6 +33,16 @@ struct QuestionTests {
     #expect(chosen.isEmpty && controller.presentedViewController == nil)
   }
 
+  @Test func enterDeletesNothingInASeries() {
+    var chosen: [SeriesScope] = []
+    controller.askForScope("Delete which?", nil, .destructive, preferring: nil) {
+      chosen.append($0)
+    }
+    pilot.drawPendingFrame()
+    pilot.press("Enter")
+    #expect(chosen.isEmpty && controller.presentedViewController == nil)
+  }
+
   @Test func whitespaceAroundTypedTextIsRemoved() {
     var used: [String] = []
     controller.askForText("Rename", named: "Name", button: "Rename") { used.append($0) }

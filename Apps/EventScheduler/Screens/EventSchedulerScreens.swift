@@ -195,7 +195,7 @@ extension UIViewController {
       "\(verb) which?", "\(event.quotedTitle) repeats.",
       titles: [
         .this: "This Event", .following: "This and Following Events", .all: "All Events",
-      ], style, preferring: .this, then: act)
+      ], style, preferring: style == .destructive ? nil : .this, then: act)
   }
 
   /// Asks for another date of an event, and shows how the typed one is understood.

@@ -31,12 +31,17 @@ extension UIStoryboard {
     StoryboardScene("Splash", SplashScreen.self) { scene in
       let name = scene.add(UILabel()) { label in
         label.text = "M Y   P A S S P O R T"
+        label.accessibilityLabel = "My Passport"
         label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
         label.textColor = .tintColor
         label.textAlignment = .center
       }
       let account = scene.add(UILabel(), outlet: "accountLabel") { secondary($0) }
-      let hint = scene.add(UILabel()) { secondary($0, "Press any key") }
+      let hint = scene.add(UILabel()) { label in
+        secondary(label, "Press any key")
+        // Accessible mode reads whole lines.
+        label.accessibilityLabel = "Press Return"
+      }
       scene.constrain { views in
         let (name, account, hint, root) = (views[name], views[account], views[hint], views.root)
         let widths = [name, account, hint].flatMap { label in

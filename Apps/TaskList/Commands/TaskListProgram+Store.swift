@@ -114,8 +114,31 @@ extension TaskListProgram: ExchangeProgram {
   static func importContents(_ found: ImportedItems<StoredTask>, into store: TaskStore) throws
     -> ImportSummary
   {
-    try store.importTasks(
+    var summary = try store.importTasks(
       found.items, stating: found.stated, keeping: found.kept, applying: found.messages)
+    if let note = noteOfTaskwarrior(found.kept) { summary.notes.append(note) }
+    return summary
+  }
+
+  /// Returns a sentence about Taskwarrior's deleted tasks and templates, or nil if there are none.
+  private static func noteOfTaskwarrior(_ kept: [KeptComponent]) -> String? {
+    let statuses = kept.filter { $0.kind == KeptComponent.taskwarriorKind }.map {
+      try? OriginalRecord(format: .taskwarrior, text: $0.text).taskwarriorObject?.status()
+    }
+    let nouns: [(TaskwarriorObject.Status, ItemNoun)] = [
+      (.deleted, ItemNoun("deleted task")),
+      (
+        .recurring,
+        ItemNoun("template of a repeating task", plural: "templates of repeating tasks")
+      ),
+    ]
+    let counts = nouns.compactMap { status, noun in
+      let count = statuses.count { $0 == status }
+      return count == 0 ? nil : noun.counted(count)
+    }
+    guard !counts.isEmpty else { return nil }
+    return "The file also contains \(counts.joined(separator: " and ")). Only an export to "
+      + "Taskwarrior includes \(statuses.count == 1 ? "it" : "them")."
   }
 
   static func write(

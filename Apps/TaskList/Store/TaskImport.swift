@@ -151,9 +151,14 @@ struct TaskImport: ImportTarget {
     let task = task.asStored(clock)
     // A missing value in a file is not a difference.
     func agree(_ date: Date?, _ known: Date?) -> Bool { date == nil || date == known }
+    // todo.txt and Taskwarrior express neither reminders nor time zones.
+    let expressesTimes = task.original.map { $0.format == .iCalendar } ?? true
+    let hasSameTimes =
+      task.alarms == stored.alarms && task.dueKind == stored.dueKind
+      && task.startKind == stored.startKind
     return task.isDuplicate(of: stored) && task.startDate == stored.startDate
       && agree(task.creationDate, stored.creationDate)
-      && agree(task.completionDate, stored.completionDate)
+      && agree(task.completionDate, stored.completionDate) && (hasSameTimes || !expressesTimes)
   }
 
   /// Returns a Boolean value that indicates whether a task is equal to a stored one after a round

@@ -206,8 +206,8 @@ private struct ToDoImport {
     do throws(ImportProblem) {
       let imported = try ToDoComponent(component.text).item(in: &zones)
       return event.title == imported.title && event.notes == imported.notes
-        && event.date == imported.date.asStored
-        && event.completionState == imported.completionState
+        && event.date == imported.date.asStored && event.dateKind == imported.dateKind
+        && event.completionState == imported.completionState && event.alarms == imported.alarms
     } catch {
       return false
     }

@@ -153,12 +153,12 @@ extension CSVRow {
     texts[timeZone] = nil
   }
 
-  /// Converts the midnight in UTC by which Google Tasks writes a day, in a field with another
-  /// program's name.
+  /// Converts the midnight in UTC by which Google Tasks and Microsoft To Do write a day, in a field with
+  /// another program's name.
   package mutating func readMidnightAsDay(in field: Field) {
-    guard renamed.contains(field), let text = texts[field], text.hasSuffix("T00:00:00.000Z") else {
-      return
-    }
+    guard renamed.contains(field), let text = texts[field],
+      text.hasSuffix("T00:00:00.000Z") || text.hasSuffix("T00:00:00.0000000")
+    else { return }
     texts[field] = String(text.prefix { $0 != "T" })
   }
 

@@ -10,14 +10,24 @@ extension ItemFieldsReader {
     CSVHeader<Self>(keys).hasRequiredColumn
   }
 
-  /// Reads an object of Google Tasks, Google Calendar or Microsoft Graph, or one whose keys are other programs' names of fields, like a row of
-  /// their tables. Returns nil for any other object, and for one that this program exported.
+  package static func lacksList(in keys: [String]) -> Bool {
+    guard let list = nameOfListKey, isForeign(keys) else { return false }
+    return !CSVHeader<Self>(keys + [list]).unknown.contains(list)
+  }
+
+  /// Returns a Boolean value that indicates whether other programs may have written an object with the given
+  /// keys. The description of a task of Taskwarrior is its title, and its status may be `deleted`.
+  private static func isForeign(_ keys: [String]) -> Bool {
+    !keys.contains("original") && !(keys.contains("uuid") && keys.contains("entry"))
+  }
+
+  /// Reads an object of Google Tasks, Google Calendar or Microsoft Graph, or one whose keys are other
+  /// programs' names of fields, like a row of their tables. Returns nil for any other object, and for
+  /// one that this program exported.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
   func readForeign(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item>? {
-    // The description of a task of Taskwarrior is its title, and its status may be `deleted`.
-    let isTaskwarrior = object.member("uuid") != nil && object.member("entry") != nil
-    guard object.member("original") == nil, !isTaskwarrior else { return nil }
+    guard Self.isForeign(object.members.map { object.text($0.key) }) else { return nil }
     let members = object.members.map { member in
       let key = object.text(member.key)
       let hasLines = Self.column(named: key)?.kind == .lines

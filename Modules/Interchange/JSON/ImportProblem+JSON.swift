@@ -32,7 +32,7 @@ extension ImportProblem.Reason {
 
   /// An object with a list that is not known to contain items.
   package static func unknownList(_ name: String) -> Self {
-    "'\(.text)' has no list 'tasks', 'todos', 'items' or 'events', but '\(name)'. It was left out."
+    "'\(.text)' has no list 'tasks', 'todos', 'items', 'events' or 'value', but '\(name)'. It was left out."
   }
 
   /// A key that is not the name of a field.

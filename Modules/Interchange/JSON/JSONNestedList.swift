@@ -6,9 +6,13 @@ struct JSONNestedList {
   static let keys = ["tasks", "todos", "items", "events", "value"]
   /// The names of the other members. An object with any other member is an item.
   private static let otherKeys: Set<String> = [
-    "kind", "id", "etag", "title", "name", "updated", "selflink", "@odata.context", "@odata.count",
-    "@odata.deltalink", "@odata.nextlink",
+    "kind", "id", "etag", "title", "name", "updated", "selflink",
+    // Microsoft Graph
+    "displayname", "@odata.context", "@odata.count", "@odata.deltalink", "@odata.etag", "@odata.nextlink",
+    "isowner", "isshared", "wellknownlistname",
   ]
+  /// The names that other programs give to the list of tasks without one, in lowercase.
+  private static let defaultNames: Set<String> = ["inbox", "my tasks", "tasks"]
 
   /// The kinds of Google's lists.
   private static let kinds: Set<String> = ["tasks#taskLists", "tasks#tasks", "calendar#events"]
@@ -55,31 +59,55 @@ struct JSONNestedList {
     object.string("kind").map(kinds.contains) ?? false
   }
 
+  /// Returns the name of a list; empty for an object that is no list, and for a list without a name of its
+  /// own.
+  static func name(of object: JSONObject) -> String {
+    let isList =
+      isOfKnownKind(object)
+      || object.members.map { object.text($0.key) }.allSatisfy {
+        isOfList($0) || keys.contains($0.lowercased())
+      }
+    let names = ["title", "name", "displayName"].compactMap(object.string)
+    guard isList, let name = names.first, !defaultNames.contains(name.lowercased()) else {
+      return ""
+    }
+    return name
+  }
+
   /// Returns the items of the list, with their lines.
   ///
   /// - Parameters:
-  ///   - key: The key for the name of the list in each item; nil to omit the name.
+  ///   - objects: The reader of the items, which get the name of the list.
   ///   - first: The line in which the list begins.
-  func items(naming key: String?, line first: Int) -> [JSONItems.Item] {
-    let name = key.map(member) ?? []
+  func items<Objects: JSONObjectReader>(
+    of objects: Objects.Type, line first: Int
+  ) -> [JSONItems.Item] {
+    let name = Self.name(of: object)
     var (line, place) = (first, 0)
     return elements.compactMap { element in
       guard case .object(let range) = element else { return nil }
       line += object.bytes[place..<range.lowerBound].count { $0 == 0x0A }
       place = range.lowerBound
-      let bytes = Array(object.bytes[range])
-      guard !name.isEmpty, bytes.count > 2 else { return JSONItems.Item(bytes: bytes, line: line) }
-      return JSONItems.Item(bytes: bytes.dropLast() + name, line: line)
+      let item = JSONItems.Item(bytes: Array(object.bytes[range]), line: line)
+      return item.inList(named: name, objects)
     }
   }
+}
 
-  /// Returns the end of an object, which contains the name of the list under a key; empty if the list has no
-  /// name.
-  private func member(_ key: String) -> [UInt8] {
-    let name = object.string("title") ?? object.string("name") ?? ""
-    guard !name.isEmpty else { return [] }
-    var bytes = Array(",\"\(key)\":".utf8)
+extension JSONItems.Item {
+  /// Returns the item with the name of its list, unless it contains a list or names its list itself.
+  func inList<Objects: JSONObjectReader>(
+    named name: String, _ objects: Objects.Type
+  ) -> JSONItems.Item {
+    guard !name.isEmpty, let key = Objects.nameOfListKey, let object = try? JSONObject(item: bytes),
+      !object.members.isEmpty
+    else { return self }
+    let names = object.members.map { object.text($0.key) }
+    guard !names.contains(where: { JSONNestedList.keys.contains($0.lowercased()) }),
+      Objects.lacksList(in: names)
+    else { return self }
+    var bytes = bytes.dropLast() + Array(",\"\(key)\":".utf8)
     JSONText.append(name, to: &bytes)
-    return bytes + [UInt8(ascii: "}")]
+    return JSONItems.Item(bytes: bytes + [UInt8(ascii: "}")], line: line)
   }
 }

@@ -50,6 +50,10 @@ package protocol JSONObjectReader {
   /// The key for the name of an item's list; nil if items have no lists.
   static var nameOfListKey: String? { get }
 
+  /// Returns a Boolean value that indicates whether an object with the given keys does not name its list, so
+  /// that it can have ``nameOfListKey``.
+  static func lacksList(in keys: [String]) -> Bool
+
   /// Returns a Boolean value that indicates whether an object with the given keys has a title.
   static func hasTitle(in keys: [String]) -> Bool
 
@@ -65,6 +69,7 @@ package protocol JSONObjectReader {
 
 extension JSONObjectReader {
   package static var nameOfListKey: String? { nil }
+  package static func lacksList(in keys: [String]) -> Bool { nameOfListKey != nil }
 }
 
 /// The result of reading a JSON object.
@@ -81,6 +86,8 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
   private var unknown = UnknownNames()
+  /// The name of the list around the objects, empty if it has none; nil before the first object.
+  private var listName: String?
 
   /// Creates a reader.
   ///
@@ -99,12 +106,19 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   package func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
-    try list.read(chunk) { try read($0, receive) }
+    try list.read(chunk) { try read(inList($0), receive) }
   }
 
   package func finish(_ receive: (ImportItem<Objects.Item>) throws -> Void) throws {
-    let problem = try list.finish { try read($0, receive) }
+    let problem = try list.finish { try read(inList($0), receive) }
     if let problem { try receive(.problem(problem)) }
+  }
+
+  /// Returns an object with the name of the list around it, if that precedes the objects.
+  private func inList(_ item: JSONItems.Item) -> JSONItems.Item {
+    let name = listName ?? list.envelope.map(JSONNestedList.name) ?? ""
+    listName = name
+    return item.inList(named: name, Objects.self)
   }
 
   private func read(
@@ -119,7 +133,7 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
       return try receive(.problem(error.problem(of: item)))
     }
     for problem in item.problems(of: object) { try receive(.problem(problem)) }
-    for item in nested?.items(naming: Objects.nameOfListKey, line: item.line) ?? [] {
+    for item in nested?.items(of: Objects.self, line: item.line) ?? [] {
       try self.read(item, receive)
     }
     switch read {

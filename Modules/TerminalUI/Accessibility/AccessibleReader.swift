@@ -37,6 +37,8 @@ package final class AccessibleReader {
   private var isPromptShown = false
   /// A Boolean value that indicates whether something was printed since the last line was read.
   private var hasPrinted = false
+  /// A Boolean value that indicates whether the current input printed which button Return presses.
+  private var hasPrintedReturnButton = false
 
   /// The part of a screen that was printed last.
   private struct PrintedScreen {
@@ -72,6 +74,7 @@ package final class AccessibleReader {
     if shown == nil { check() }
     isHandling = true
     hasPrinted = false
+    hasPrintedReturnButton = false
     isPromptShown = false
     defer { isHandling = false }
     terminal.setEchoing(true)
@@ -150,6 +153,7 @@ package final class AccessibleReader {
   /// Prints the title of the alert's button that Return presses.
   private func printReturnButton() {
     guard let button = returnButton, button.isEnabled else { return }
+    hasPrintedReturnButton = true
     printLine("Return presses \(button.currentTitle ?? "").")
   }
 
@@ -201,7 +205,9 @@ package final class AccessibleReader {
     if status != shown.status, !status.isEmpty { printLine(status) }
     if !status.isEmpty { printedStatus = status }
     for line in new { printLine(line.printed) }
-    if window.topViewController is UIAlertController, prompt == nil, queue.isEmpty {
+    if window.topViewController is UIAlertController, prompt == nil, queue.isEmpty,
+      !hasPrintedReturnButton
+    {
       printReturnButton()
     }
     record(lines, status, of: screen)

@@ -25,6 +25,7 @@ struct AccessiblePassportTests {
     document.list.order = .title
     let pilot = LinePilot(showing: PassportScreens.initialViewController(for: document))
     pilot.type("")
+    #expect(pilot.transcript.contains("My Passport\nAccount “lenc0001”\nPress Return\n"))
     await pilot.wait(for: "Kyoto")
     while isLoading(document, pilot) { await pilot.drainMainQueue() }
     pilot.clearTranscript()

@@ -43,6 +43,51 @@ struct JSONListTests {
     #expect(found.report.problems.map(\.line) == [3, 4])
   }
 
+  @Test(arguments: [
+    (
+      #"{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "a"}, {"title": "b"}]}"#,
+      "Work"
+    ),
+    (#"{"name": "Work", "tasks": [{"text": "a", "project": "Mine"}, {"text": "b"}]}"#, "Mine"),
+    (
+      #"""
+      {"value": [{"displayName": "Work", "id": "L", "tasks": [{"title": "a"}]},
+      {"displayName": "Work", "wellknownListName": "none", "tasks": [{"title": "b"}]}]}
+      """#, "Work"
+    ),
+  ])
+  func theListAroundTasksIsTheirProject(text: String, first: String) throws {
+    let found = try readTasks(text, as: .json)
+    #expect(found.tasks.map(\.text) == ["a", "b"])
+    #expect(found.tasks.map(\.project) == [first, "Work"])
+    #expect(found.report.sentences == [])
+  }
+
+  @Test func readsATaskOfMicrosoftToDo() throws {
+    let task = try readTask(
+      """
+      {"value": [{"title": "Pay", "status": "completed", "importance": "high", \
+      "body": {"content": "by bank", "contentType": "text"}, \
+      "createdDateTime": "2026-11-01T10:00:00Z", \
+      "dueDateTime": {"dateTime": "2026-12-01T00:00:00.0000000", "timeZone": "UTC"}}]}
+      """, as: .json)
+    #expect(task.text == "Pay" && task.notes == "by bank" && task.priority == .high)
+    #expect(task.isCompleted && task.dueKind == nil)
+    #expect(try task.creationDate == instant("2026-11-01T10:00:00Z"))
+    #expect(try task.dueDate == day("2026-12-01"))
+  }
+
+  @Test(arguments: [
+    #"{"title": "My Tasks", "items": [{"title": "a"}]}"#,
+    #"{"items": [{"title": "Inbox", "items": [{"title": "a"}]}]}"#,
+    #"{"value": [{"displayName": "Tasks", "tasks": [{"title": "a"}]}]}"#,
+    #"{"title": "Backup", "version": 2, "tasks": [{"title": "a"}]}"#,
+  ])
+  func aDefaultListIsNoProject(text: String) throws {
+    let found = try readTasks(text, as: .json)
+    #expect(found.tasks.first?.text == "a" && found.tasks.first?.project == nil)
+  }
+
   @Test func aDeletedTaskOfGoogleIsLeftOut() throws {
     let found = try readTasks(
       """
@@ -110,8 +155,8 @@ struct JSONListTests {
     #expect(
       try readTasks(#"{"version": 2, "cards": [{"title": "a"}]}"#, as: .json).report.sentences == [
         """
-        Line 1: '{"version": 2, "cards": [{"title": "a"}]}' has no list 'tasks', 'todos', 'items' or \
-        'events', but 'cards'. It was left out.
+        Line 1: '{"version": 2, "cards": [{"title": "a"}]}' has no list 'tasks', 'todos', 'items', \
+        'events' or 'value', but 'cards'. It was left out.
         """
       ])
   }

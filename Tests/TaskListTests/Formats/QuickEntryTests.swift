@@ -28,6 +28,24 @@ struct QuickEntryTests {
     #expect(try filter("#home") == filter("+home"))
   }
 
+  @Test(arguments: [
+    "Run #health, #work, tomorrow, !15m, !!!", "Run #health,#work tomorrow; !!!; !15m;",
+    "Run +health,+work due:tomorrow, remind:15m, pri:high,",
+    "Run, #\"health\",#\"work\", !15m, due:\"tomorrow\", !!!",
+  ])
+  func commasBelongToTheLine(line: String) throws {
+    let found = try task(line)
+    #expect(found.text?.hasPrefix("Run") == true && found.tags == ["health", "work"])
+    #expect(try found.dueDate == day("2026-11-22"))
+    #expect(found.alarms == ["-PT15M"] && found.priority == .high)
+  }
+
+  @Test func aTimeBeforeACommaBelongsToItsDate() throws {
+    let found = try task("Call due:fri 5pm, project:flat, +\"a,#b\"")
+    #expect(try found.dueDate == day("2026-11-27T17:00"))
+    #expect(found.text == "Call" && found.project == "flat" && found.tags == ["a,#b"])
+  }
+
   @Test func parsesALine() throws {
     let found = try task(
       "Pay rent due:fri +home pri:high every:month project:flat.rent start:mon note:\"by bank\"")

@@ -117,8 +117,8 @@ struct TaskSyntaxErrorTests {
       "Character 3: in 'due:\"fri\"day', 'day' follows a closing quote without a space. Write 'due:\"fri\"'."
     ),
     (
-      "x +home, y", 3, "+home,",
-      "Character 3: '+home,' ends in ','. Write '+home' or '+\"home,\"'."
+      "x +home. y", 3, "+home.",
+      "Character 3: '+home.' ends in '.'. Write '+home' or '+\"home.\"'."
     ),
     (
       "x project:flat. y", 3, "project:flat.",
@@ -238,7 +238,7 @@ struct TaskSyntaxErrorTests {
 
   @Test(arguments: [
     "due:blah x", "due:24 dec", "start:3m", "due:", "pri:huge", "every:0d", "every:blah",
-    "after:10000d", "x +home,", "project:flat.", "+\"\"", "due:13/24/2026", "due:2026-03-08T02:30",
+    "after:10000d", "x +home.", "project:flat.", "+\"\"", "due:13/24/2026", "due:2026-03-08T02:30",
     "due:x\"y", "tag:home", "prj:x", "prio:1", "context:\"a b\"", "foo:bar", "wait:monday",
     "due:fri 27 nov", "due:fri 5", "due:\"fri Pay rent\"",
   ])
@@ -270,8 +270,8 @@ struct TaskSyntaxErrorTests {
 
   @Test func removalsNeedNames() throws {
     #expect(
-      try syntaxError("-home,", as: .editing).description
-        == "Character 1: '-home,' ends in ','. Write '-home' or '-\"home,\"'.")
+      try syntaxError("-home.", as: .editing).description
+        == "Character 1: '-home.' ends in '.'. Write '-home' or '-\"home.\"'.")
     #expect(
       try syntaxError("pri:", as: .editing).description
         == "Character 1: 'pri:' has no value. Write 'pri:high' or '\\pri:'.")

@@ -194,6 +194,26 @@ struct TaskwarriorTests {
     #expect(desk.run("list", "--json").results.contains("2026-12-24T12:00:00Z"))
   }
 
+  @Test func deletedTasksAndTemplatesAreCounted() throws {
+    let desk = try CommandHarness()
+    let text = String(decoding: try taskFixture("taskwarrior.json"), as: UTF8.self)
+    let ending = desk.run("import", try desk.file("a.json", text))
+    #expect(
+      ending.results.hasSuffix(
+        """
+        5 added, 0 changed, 0 unchanged.
+        The file also contains 1 deleted task and 1 template of a repeating task. Only an export \
+        to Taskwarrior includes them.
+
+        """), "\(ending.results)")
+    let deleted = text.split(separator: "\n").filter { $0.contains("deleted") }
+    let other = desk.run("import", try desk.file("b.json", "\(deleted[0].dropLast())"))
+    #expect(
+      other.results.hasSuffix(
+        "contains 1 deleted task. Only an export to Taskwarrior includes it.\n"),
+      "\(other.results)")
+  }
+
   @Test func aNumberIsReadAsText() throws {
     let task = try readTask(
       #"[{"description":2026,"project":5,"tags":[1],"status":"pending"}]"#, as: .json)

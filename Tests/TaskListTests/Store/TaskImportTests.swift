@@ -166,6 +166,52 @@ struct TaskImportTests {
     #expect(stored.dueDate == .december(5, 8) && stored.dueKind == task.dueKind)
   }
 
+  @Test(arguments: [
+    (#""due":"20261204T080000Z""#, #""due":"soon""#),
+    (#""entry":"#, #""project":[],"entry":"#), (#""entry":"#, #""recur":"often","entry":"#),
+    (#""status":"pending""#, #""status":"lost""#),
+  ])
+  func anInvalidAttributeOfTaskwarriorChangesNothingElse(old: String, new: String) throws {
+    let (task, text) = try addedTask(exportedAs: .taskwarrior)
+    let damaged = text.replacing("Rent", with: "Pay").replacing(old, with: new)
+    #expect(damaged.contains(new))
+    for _ in 0..<2 {
+      let found = try readTasks(damaged, as: .taskwarrior)
+      #expect(found.report.problemCount == 1)
+      try store.importTasks(found.tasks, stating: found.stated)
+      var stored = try #require(try store.task(1))
+      #expect(stored.text == "Pay")
+      (stored.text, stored.original, stored.uid) = (task.text, task.original, task.uid)
+      #expect(stored == task)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "END:VTODO",
+      "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\nEND:VTODO"
+    ),
+    ("DUE:20261204T080000Z", "DUE;TZID=Europe/Berlin:20261204T090000"),
+  ])
+  func aCalendarChangesOnlyTheReminderOrTheZone(old: String, new: String) throws {
+    let object = """
+      [{"description":"Rent","status":"pending","due":"20261204T080000Z","entry":"20261101T000000Z",\
+      "uuid":"00000000-0000-4000-8000-000000000001"}]
+      """
+    try store.importTasks([try readTask(object, as: .taskwarrior)])
+    let task = try #require(try store.task(1))
+    var writer = TaskFormat.iCalendar.writer(stamp: .noon, clock: store.clock)
+    let text = String(decoding: writer.bytes(of: [task]), as: UTF8.self)
+    let same = try readTask(text, as: .iCalendar)
+    #expect(try store.importTasks([same]) == ImportSummary(unchanged: 1))
+    #expect(text.contains(old))
+    let changed = try readTask(text.replacing(old, with: new), as: .iCalendar)
+    #expect(try store.importTasks([changed]) == ImportSummary(updated: 1))
+    let stored = try #require(try store.task(1))
+    #expect(stored.alarms == changed.alarms && stored.dueKind == changed.dueKind)
+    #expect(stored.dueDate == task.dueDate && stored.original == task.original)
+  }
+
   @Test func propertiesOfACalendarAreAddedToATaskAddedHere() throws {
     let (task, text) = try addedTask(exportedAs: .iCalendar)
     let read = try readTask(

@@ -208,6 +208,8 @@ struct AccessibleReaderTests {
     list.present(
       UIAlertController(title: "Due", message: "Now", preferredStyle: .alert), animated: false)
     await pilot.wait(for: "Return presses OK.")
+    pilot.type("list")
+    #expect(pilot.lastLines.count { $0 == "Return presses OK." } == 1)
     #expect(pilot.transcript.contains("\nDue\nNow\n1 OK, button\n"))
   }
 }

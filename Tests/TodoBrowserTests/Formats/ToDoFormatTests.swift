@@ -126,6 +126,14 @@ struct ToDoFormatTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test func theListAroundTodosIsTheirCategory() throws {
+    let found = try readToDos(
+      #"{"title": "Work", "items": [{"title": "a"}, {"title": "b", "category": "Home"}]}"#,
+      as: .json)
+    #expect(found.events.map(\.category) == ["Work", "Home"])
+    #expect(found.report.sentences == [])
+  }
+
   @Test func tasksOfGoogleAreRecognizedByTheirIdentifiers() throws {
     let found = try readToDos(
       """

@@ -16,6 +16,9 @@ extension TaskFieldsReader {
       "completedtime": .completionDate, "datecompleted": .completionDate,
       "completeddate": .completionDate, "completedat": .completionDate, "repeat": .recurrence,
       "timezone": .dueTimeZone,
+      // Microsoft To Do
+      "importance": .priority, "duedatetime": .dueDate, "startdatetime": .startDate,
+      "createddatetime": .creationDate, "completeddatetime": .completionDate,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
@@ -51,12 +54,12 @@ extension TaskFieldsReader {
       row.names.contains("indent")
       ? ["1": "high", "2": "medium", "3": "low", "4": "medium"]
       : ["5": "high", "3": "medium", "1": "low", "0": "medium"]
-    let names = ["urgent": "high", "important": "high"]
+    let names = ["urgent": "high", "important": "high", "normal": "medium"]
     if let text = row.texts[.priority], let word = priorities[text] ?? names[text.lowercased()] {
       row.texts[.priority] = word
     }
     row.readSemicolons(in: .tags)
-    row.readMidnightAsDay(in: .dueDate)
+    for field in [TaskField.dueDate, .startDate] { row.readMidnightAsDay(in: field) }
     if row.texts[.completionDate] == nil {
       row.texts[.completionDate] = row.readCompletion(in: .isCompleted, or: "completed")
     }

@@ -230,7 +230,7 @@ extension TaskSyntax {
       let rest = Self.trimmed(String(text[value.end..<end])) ?? ""
       // A task has no end, so a start and an end are text: `due:fri 9am to 5pm`.
       if TypedLine.times(rest) != nil { return value }
-      let longer = String(text[place..<end])
+      let longer = String(text[place..<end].withoutSeparator)
       if let days = TypedLine.days(longer, now: now, by: dates) {
         throw refuse(
           .longerDate(rest: rest), ["\(key.rawValue):\(days.last)", "\(rest) \(text[word])"])

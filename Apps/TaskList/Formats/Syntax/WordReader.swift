@@ -206,9 +206,9 @@ extension WordReader {
     }
     if grammar != .filter {
       guard scalar == "!" else { return nil }
-      if text[index..<wordEnd(from: index)] == "!!!" { return .importance(.high) }
-      let length = text[self.index(after: index)..<wordEnd(from: index)]
-      return AlarmOffset.read(String(length)).map { .alarm($0) }
+      let word = text[index..<wordEnd(from: index)].withoutSeparator
+      if word == "!!!" { return .importance(.high) }
+      return AlarmOffset.read(String(word.dropFirst())).map { .alarm($0) }
     }
     if scalar == "(" || depth > 0 && scalar == ")" { return .parenthesis }
     return FilterWord(text[index..<wordEnd(from: index)]).map { .filterWord($0) }

@@ -36,24 +36,44 @@ struct WordValue {
 }
 
 extension WordReader {
-  /// Parses the value after a key or a sign, which is a word or a quotation.
+  /// Parses the value after a key or a sign, which is a word or a quotation. In a task, a comma or a
+  /// semicolon after it belongs to the line: `#health, friday`, `#health,#work`.
   ///
   /// - Parameter start: The start of the whole word, for errors.
   mutating func value(
     at place: String.Index, of start: String.Index
   ) throws(TaskSyntaxError) -> WordValue {
     guard scalar(at: place) == "\"" else {
-      let end = wordEnd(from: place)
-      return WordValue(content: String(text[place..<end]), isQuoted: false, end: end)
+      let end = valueEnd(from: place)
+      let content = grammar == .filter ? text[place..<end] : text[place..<end].withoutSeparator
+      return WordValue(content: String(content), isQuoted: false, end: end)
     }
-    guard let (content, end) = quotation(at: place) else { throw unclosed(place, of: start) }
-    guard isEnd(end) else {
+    guard let (content, closing) = quotation(at: place) else { throw unclosed(place, of: start) }
+    let end = isSeparator(at: closing) ? index(after: closing) : closing
+    guard isEnd(end) || end > closing && isTag(at: end) else {
       let wordEnd = wordEnd(from: end)
       throw TaskSyntaxError(
         text: text, range: start..<wordEnd, problem: .textAfterQuote(String(text[end..<wordEnd])),
         suggestions: [String(text[start..<end])])
     }
     return WordValue(content: content, isQuoted: true, end: end)
+  }
+
+  /// Returns the end of the value at an index, which is that of the word or a separator before a tag.
+  private func valueEnd(from start: String.Index) -> String.Index {
+    let end = wordEnd(from: start)
+    var place = start
+    while place < end {
+      let next = index(after: place)
+      if isSeparator(at: place), isTag(at: next) { return next }
+      place = next
+    }
+    return end
+  }
+
+  /// Returns a Boolean value that indicates whether a mark at an index can separate words of a task.
+  private func isSeparator(at index: String.Index) -> Bool {
+    grammar != .filter && (scalar(at: index) == "," || scalar(at: index) == ";")
   }
 
   /// Parses a value that may contain quotes anywhere: `<"24 dec"`, `"24 dec".."26 dec"`.
@@ -87,6 +107,13 @@ extension WordReader {
   }
 }
 
+extension Substring {
+  /// The text without a comma or a semicolon at its end, unless that is all of it.
+  var withoutSeparator: Substring {
+    count > 1 && (last == "," || last == ";") ? dropLast() : self
+  }
+}
+
 /// Quoting of names and values, so that they are parsed unchanged.
 enum WordQuoting {
   /// Returns the text of a tag or a project after `+` or `project:`, quoted if necessary.
@@ -95,7 +122,8 @@ enum WordQuoting {
     guard let first = scalars.first, let last = scalars.last,
       !isTag || WordReader.canBeginName(first), first != "\"", first != "\\",
       !isMark(last), !["none", "any"].contains(name.lowercased()),
-      !scalars.contains(where: { $0.properties.isWhitespace || $0 == "(" || $0 == ")" })
+      !scalars.contains(where: { $0.properties.isWhitespace || $0 == "(" || $0 == ")" }),
+      !name.contains(#/[,;][#+]/#)
     else { return quoted(name) }
     return name
   }
@@ -111,7 +139,8 @@ enum WordQuoting {
     let needsQuotes = text.unicodeScalars.contains {
       $0.properties.isWhitespace || $0 == "\"" || $0 == "\\" || $0 == "(" || $0 == ")"
     }
-    return needsQuotes || text.isEmpty ? quoted(text) : text
+    let isSeparated = text[...].withoutSeparator != text || text.contains(#/[,;][#+]/#)
+    return needsQuotes || isSeparated || text.isEmpty ? quoted(text) : text
   }
 
   static func quoted(_ text: String) -> String {

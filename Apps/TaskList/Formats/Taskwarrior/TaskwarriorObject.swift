@@ -85,8 +85,7 @@ extension TaskwarriorObject {
     let hasInstance = status == .recurring && mask.contains { $0 == "-" || $0 == "W" }
     guard status == .deleted || hasInstance else {
       let task = try task(status ?? .pending, on: clock, &reading)
-      let stated = StatedFields.all.subtracting(
-        reading.invalid.map(\.rawValue), of: TaskField.allCases.map(\.rawValue))
+      let stated = StatedFields.all(except: reading.unstated.map(\.rawValue))
       return .item(ReadItem(task, stating: stated, problems: reading.failures.map(\.ofDetail)))
     }
     let component = KeptComponent(
@@ -225,13 +224,12 @@ extension TaskwarriorObject {
 /// The invalid attributes of an object.
 private struct TaskwarriorReading {
   private(set) var failures: [FieldFailure] = []
-  /// The fields whose attributes are invalid.
-  private(set) var invalid: [TaskField] = []
+  /// The fields whose attributes are invalid, and those that are read with them.
+  private(set) var unstated: [TaskField] = []
 
   /// Records the text of an attribute that cannot be read.
   mutating func record(_ reason: ImportProblem.Reason, _ text: String, of field: TaskField) {
-    failures.append(FieldFailure(reason, text: Excerpt.of(text)))
-    invalid.append(field)
+    omit(field, because: FieldFailure(reason, text: Excerpt.of(text)))
   }
 
   /// Returns the value of an attribute, or nil if it is invalid.
@@ -241,9 +239,19 @@ private struct TaskwarriorReading {
     do throws(FieldFailure) {
       return try read()
     } catch {
-      failures.append(error)
-      invalid.append(field)
+      omit(field, because: error)
       return nil
+    }
+  }
+
+  private mutating func omit(_ field: TaskField, because failure: FieldFailure) {
+    failures.append(failure)
+    switch field {
+    case .dueDate: unstated += [field, .dueTimeZone]
+    case .startDate: unstated += [field, .startTimeZone]
+    case .isCompleted: unstated += [field, .completionDate]
+    case .repetition: unstated += [field, .recurrence]
+    default: unstated.append(field)
     }
   }
 }

@@ -7,7 +7,7 @@ extension ToDoFieldsReader {
     var names: [String: ToDoField] = [
       "subject": .title, "task": .title, "taskname": .title, "summary": .title, "text": .title,
       "description": .notes, "note": .notes, "details": .notes, "body": .notes,
-      "duedate": .date, "due": .date, "deadline": .date,
+      "duedate": .date, "due": .date, "deadline": .date, "duedatetime": .date,
       "status": .completionState, "state": .completionState, "completed": .completionState,
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
       "progress": .completionState, "bucketname": .category, "tags": .otherCategories,
