@@ -7,7 +7,7 @@ import TerminalUI
 /// due date. A narrow list shows the tags only of tasks without a project, or neither, and a very
 /// narrow one the sign and the text alone.
 ///
-/// A sign before the text shows without colors what the colors show: `✓` for completed and `▲` for
+/// A sign before the text shows without colors what the colors show: `✓` for completed and `!` for
 /// overdue tasks. A click on it completes the task.
 final class TaskCell: UITableViewCell {
   /// Called when the sign is clicked.
@@ -47,7 +47,7 @@ final class TaskCell: UITableViewCell {
     textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
     detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
     (date, dateAndTime) = (dates.shortDate(task), dates.shortDate(task, withTime: true))
-    signLabel.text = task.isCompleted ? "✓" : isPastDue ? "▲" : "○"
+    signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
     signLabel.textColor = task.isCompleted ? .systemGreen : textLabel?.textColor
     let isUrgent = task.priority == .high && !task.isCompleted
     priorityLabel.textColor = isUrgent ? .tintColor : .secondaryLabel

@@ -6,7 +6,7 @@ public struct GlyphForm: Sendable {
   /// The purposes of glyphs on the screens.
   public enum Purpose: String, CaseIterable, Sendable {
     case line, heavyLine, side, corner, cursor, looseCursor, bar, filled, track
-    case open, selected, ticked, bullet, half, done, cancelled, overdue, clear
+    case open, selected, ticked, bullet, half, done, cancelled, clear
     case repeats, alarm, notes, handle, information, delete, insert
     case ellipsis, right, left, up, down, separator
     /// Signs inside numbers and sentences, which take the characters of a typewriter.
@@ -65,7 +65,6 @@ public struct GlyphForm: Sendable {
     GlyphForm(.half, "◐", console: "½", ascii: "/"),
     GlyphForm(.done, "✓", console: "x", ascii: "x"),
     GlyphForm(.cancelled, "✗", console: "¬", ascii: "\\"),
-    GlyphForm(.overdue, "▲", console: "L", ascii: "L"),
     GlyphForm(.clear, "✕", console: "X", ascii: "X"),
     GlyphForm(.repeats, "↻", console: "®", ascii: "%"),
     GlyphForm(.alarm, "♪", console: "A", ascii: "A"),
