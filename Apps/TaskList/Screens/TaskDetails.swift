@@ -43,7 +43,7 @@ struct TaskDetails: Hashable, Sendable {
   }
 
   private static func state(of task: StoredTask, isLate: Bool) -> String {
-    let state = task.isCompleted ? "✓ done" : isLate ? "! overdue" : "○ open"
+    let state = task.isCompleted ? "✓ done" : isLate ? "○ overdue" : "○ open"
     return "\(state)   \(task.priority == .high ? "!!! " : "")\(task.priority.word) priority"
   }
 

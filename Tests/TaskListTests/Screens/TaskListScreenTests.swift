@@ -245,7 +245,16 @@ struct TaskListScreenTests {
   @Test(arguments: [10, 20, 28])
   func aVeryNarrowListShowsTheText(columns: Int) throws {
     let app = try TaskAppOnScreen([.due("Mop it", inDays: -3, .high)], columns: columns, rows: 8)
-    #expect(app.screen.lines[2].hasPrefix("▌ ! Mop"), "\(app.screen)")
+    #expect(app.screen.lines[2].hasPrefix("▌ ○ Mop"), "\(app.screen)")
+  }
+
+  @Test(arguments: [40, 80, 120])
+  func aClickOnTheCircleCompletesAnOverdueTask(columns: Int) throws {
+    let app = try TaskAppOnScreen([.due("Mop it", inDays: -3, .high)], columns: columns, rows: 12)
+    #expect(app.screen.contains("○ !!! Mop it") && app.screen.contains("3 d late"))
+    let circle = try #require(app.screen.firstPosition(of: "○ !!! Mop it"))
+    app.pilot.click(column: circle.column, row: circle.row)
+    #expect(try app.tasks().map(\.isCompleted) == [true])
   }
 
   @Test func withoutASelectionAMessageExplainsHowToSelect() throws {
