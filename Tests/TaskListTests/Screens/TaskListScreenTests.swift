@@ -118,7 +118,7 @@ struct TaskListScreenTests {
     let dueDate = try app.top(DueDateScreen.self)
     dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
     app.pilot.click(on: "Done")
-    #expect(app.status.contains("Moved “Two” to Nov 30, 2026"))
+    #expect(app.status.contains("Moved “Two” to Mon, Nov 30, 2026"))
     #expect(app.rows == ["One", "Three", "Two"])
     #expect(app.cursorRow == "Two", "the cursor stays on the task")
     app.pilot.press("u")
