@@ -18,6 +18,8 @@ public struct DetailLine: Hashable, Sendable {
   public var sign: Sign?
   /// The id of the item that a click on the line selects; nil for none.
   public var itemID: Int64?
+  /// The input of the key command that a click on the line performs; nil for none.
+  public var key: String?
   /// A Boolean value that indicates whether the line is a heading.
   public var isHeading = false
   /// A Boolean value that indicates whether the line separates two parts.

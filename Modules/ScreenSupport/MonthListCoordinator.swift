@@ -43,8 +43,11 @@ public final class MonthListCoordinator {
 
   /// Reloads the decorations of the visible days.
   public func reload() {
-    let seen = month.visibleDateComponents
-    let days = (1...31).map { DateComponents(year: seen.year, month: seen.month, day: $0) }
+    var parts = month.visibleDateComponents
+    parts.day = 1
+    guard let first = CivilDate(parts) else { return }
+    // The six weeks of a month begin and end in the months before and after.
+    let days = (-7..<42).compactMap { first.adding(days: $0)?.components }
     month.reloadDecorations(forDateComponents: days, animated: false)
   }
 

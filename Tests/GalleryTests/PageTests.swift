@@ -122,13 +122,13 @@ struct PageTests {
     #expect(pilot.screen.lines.last?.hasSuffix("Answered Cancel") == true)
   }
 
-  @Test(arguments: ["Page Sheet", "Form Sheet", "Full Screen", "Held"])
+  @Test(arguments: ["Page Sheet", "Form Sheet", "Full Screen", "Modal"])
   func aSheetOpensAndCloses(kind: String) {
     let pilot = open("sheet")
     pilot.click(on: "[ \(kind) ]")
     #expect(pilot.screen.contains("receives all key presses"))
     pilot.press("Esc")
-    let staysOpen = kind == "Held" || kind == "Full Screen"
+    let staysOpen = kind == "Modal" || kind == "Full Screen"
     #expect(pilot.screen.contains("receives all key presses") == staysOpen)
     if staysOpen { pilot.press("Enter") }
     #expect(!pilot.screen.contains("receives all key presses"))
@@ -139,7 +139,7 @@ struct PageTests {
     let pilot = open("split-view", columns: columns)
     pilot.press("Enter")
     #expect(pilot.screen.contains("Provinces"))
-    #expect(pilot.screen.contains("Cut in the middle") == (columns == 160))
+    #expect(pilot.screen.contains("Truncated middle") == (columns == 160))
     pilot.click(on: "Close")
     #expect(pilot.screen.contains("[ Open ]"))
   }

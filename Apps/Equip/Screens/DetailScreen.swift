@@ -23,7 +23,8 @@ extension RowDetails {
   }
 }
 
-/// The details of the row under the cursor, beside a main view. It is read only, and has no keys.
+/// The details of the row under the cursor, beside a main view. It is read only, and has no keys; a
+/// click on a line with a key performs the key's command.
 final class DetailScreen: UIViewController {
   private let detailView = DetailView()
 
@@ -77,22 +78,38 @@ private final class DetailView: UIView {
       origin: CGPoint(x: bounds.width - Self.imageSize.width - 1, y: 0), size: Self.imageSize)
   }
 
+  /// The lines beside the picture, and those below it.
+  private var parts: (head: [DetailLine], rest: [DetailLine]) {
+    var head = Array(lines.prefix { !$0.isRule })
+    let rest = Array(lines.dropFirst(head.count))
+    while showsImage && CGFloat(head.count) < Self.imageSize.height { head.append(DetailLine()) }
+    return (head, rest)
+  }
+
+  // MARK: Touches
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let point = touches.first?.location(in: self) else { return }
+    let (lines, row) = (parts.head + parts.rest, Int(point.y.rounded(.down)))
+    guard lines.indices.contains(row), let key = lines[row].key else { return }
+    window?.activeKeyCommands.first { $0.input == key && $0.isEnabled }?.perform()
+  }
+
+  // MARK: Drawing
+
   override func draw(_ rect: CGRect) {
-    var head = lines.prefix { !$0.isRule }
-    let rest = lines.dropFirst(head.count)
+    let (head, rest) = parts
     let (left, width): (CGFloat, CGFloat) = (1, max(0, bounds.width - 2))
     var headWidth = width
-    if showsImage {
-      headWidth = max(0, width - Self.imageSize.width - 1)
-      while CGFloat(head.count) < Self.imageSize.height { head.append(DetailLine()) }
-    }
+    if showsImage { headWidth = max(0, width - Self.imageSize.width - 1) }
     let labels = lines.map { CGFloat($0.label.count) }
     let labelWidth = min(Self.mostLabel, (labels.max() ?? 0) + 2, width)
     let top = CGFloat(head.count)
-    Array(head).draw(
+    head.draw(
       in: CGRect(x: left, y: 0, width: headWidth, height: min(top, bounds.height)),
       labelWidth: labelWidth)
-    Array(rest).draw(
+    rest.draw(
       in: CGRect(x: left, y: top, width: width, height: max(0, bounds.height - top)),
       labelWidth: labelWidth)
   }

@@ -78,7 +78,17 @@ final class Inventory: ItemList {
 
   override var keyCommands: [UIKeyCommand]? {
     let edit = key("e", title: "Edit", "Edit the item", isEnabled: focusedRow != nil) { $0.edit() }
-    return [edit] + toolbarKeyCommands + undoCommands
+    return filterCommands + [edit] + toolbarKeyCommands + undoCommands
+  }
+
+  /// The key that shows all items again. It first ends a search.
+  private var filterCommands: [UIKeyCommand] {
+    guard filter != .all || kind != nil, search.isEmpty else { return [] }
+    return [
+      key(UIKeyCommand.inputEscape, title: "Show all", "Show all items") {
+        $0.filter(by: .all, nil)
+      }
+    ]
   }
 
   /// Edits the item under the cursor, which is read with its photo.
@@ -169,7 +179,7 @@ final class Inventory: ItemList {
   override var emptyMessage: String {
     if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all items." }
     if filter != .all || kind != nil {
-      return "No items match.\n\nPress f to change the filter."
+      return "No items match.\n\nPress Esc to show all items."
     }
     return """
       No equipment yet.
@@ -195,18 +205,19 @@ final class Inventory: ItemList {
 // MARK: - Filtering
 
 extension Inventory: FilteredScreen {
+  private func filter(by filter: Filter, _ kind: EquipmentKind?) {
+    (self.filter, self.kind) = (filter, kind)
+    actionMessage = nil
+    reload()
+  }
+
   func filters(in store: EquipStore) throws -> [(title: String, filters: [ListFilter])] {
     func row(
       _ title: String, _ filter: Filter, _ kind: EquipmentKind?, isCurrent: Bool
     ) throws -> ListFilter {
       ListFilter(
         title: title, count: try store.itemCount(query(filter, kind)), isCurrent: isCurrent
-      ) { [weak self] in
-        guard let self else { return }
-        (self.filter, self.kind) = (filter, kind)
-        actionMessage = nil
-        reload()
-      }
+      ) { [weak self] in self?.filter(by: filter, kind) }
     }
     let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases
     return [

@@ -74,9 +74,15 @@ extension RowDetails {
         player[kind] == nil ? "checks out what fits" : "opens the \(kind.displayName.lowercased())"
       }
     lines.append(.rule)
-    lines += [
-      ("Enter", press), ("k", "checks out a kit"), ("h", "shows past equipment"),
-    ].map { DetailLine($0, $1, isMissing: true) }
+    let keys = [
+      (UIKeyCommand.inputReturn, "Enter", press), ("k", "k", "checks out a kit"),
+      ("h", "h", "shows past equipment"),
+    ]
+    lines += keys.map { input, name, text in
+      var line = DetailLine(name, text, isMissing: true)
+      line.key = input
+      return line
+    }
   }
 
   private mutating func addLowStock(_ stock: TeamStock) {

@@ -5,8 +5,7 @@ extension PlayerList: FilteredScreen {
   func filterButtonPressed() { showFilters() }
 
   func filters(in store: EquipStore) throws -> [(title: String, filters: [ListFilter])] {
-    var current = model?.query ?? PlayerQuery()
-    current.search = ""
+    let current = currentFilter
     let sections: [(String, [(String, PlayerQuery)])] = [
       ("", [("All Players", PlayerQuery())]),
       ("Missing", EquipmentKind.allCases.map { ($0.displayName, PlayerQuery(missing: $0)) }),
@@ -21,6 +20,23 @@ extension PlayerList: FilteredScreen {
       }
       return (title, filters)
     }
+  }
+
+  /// The key that shows all players again. It first ends a search.
+  var filterCommands: [UIKeyCommand] {
+    guard currentFilter != PlayerQuery(), search.isEmpty else { return [] }
+    return [
+      key(UIKeyCommand.inputEscape, title: "Show all", "Show all players") {
+        $0.filter(by: PlayerQuery())
+      }
+    ]
+  }
+
+  /// The query without the search text.
+  private var currentFilter: PlayerQuery {
+    var query = model?.query ?? PlayerQuery()
+    query.search = ""
+    return query
   }
 
   private func filter(by query: PlayerQuery) {

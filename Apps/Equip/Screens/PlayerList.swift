@@ -129,7 +129,9 @@ final class PlayerList: TeamList<Player> {
   override var keyCommands: [UIKeyCommand]? {
     guard model?.store != nil else { return nil }
     let commands = toolbarKeyCommands + undoCommands
-    guard isSelecting else { return (focusedRow == nil ? [] : playerCommands) + commands }
+    guard isSelecting else {
+      return filterCommands + (focusedRow == nil ? [] : playerCommands) + commands
+    }
     return commands + [
       key(UIKeyCommand.inputEscape, title: "Cancel", "Stop selecting") {
         $0.setEditing(false, animated: true)
@@ -305,7 +307,7 @@ final class PlayerList: TeamList<Player> {
     }
     return query == PlayerQuery(search: query.search)
       ? "No players match “\(query.search.prefix(40))”.\n\nPress Esc to show all players."
-      : "No players match.\n\nPress Esc to end the search, or f to change the filter."
+      : "No players match.\n\nPress Esc to \(search.isEmpty ? "show all players" : "end the search")."
   }
 
   override func tableView(

@@ -83,7 +83,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
 
   /// Marks the days with events again.
   func reloadMonth() {
-    daysWithEvents = nil
+    daysWithEvents = [:]
     nextAlarm = detail == nil ? nil : document.nextAlarm
     month?.reload()
   }
@@ -102,17 +102,17 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
 
   /// Returns the mark of a day with events that are not cancelled, in the color of the first one.
   private func mark(of day: CivilDate) -> UICalendarView.Decoration? {
-    if daysWithEvents?.month != day.firstOfMonth {
-      let first = day.firstOfMonth
+    let first = day.firstOfMonth
+    if daysWithEvents[first] == nil {
       let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
       // The list shows the error.
       let agenda = try? document.store.agenda(from: first, days: count, clock: document.clock)
       let days = (agenda?.days ?? []).compactMap { day in
         day.entries.first { !$0.event.isCancelled }.map { (day.day, $0.event) }
       }
-      daysWithEvents = (first, Dictionary(days) { first, _ in first })
+      daysWithEvents[first] = Dictionary(days) { first, _ in first }
     }
-    guard let event = daysWithEvents?.days[day] else { return nil }
+    guard let event = daysWithEvents[first]?[day] else { return nil }
     let color = document.color(of: event)?.uiColor ?? .tintColor
     return .default(color: day < document.formatter.today ? nil : color)
   }

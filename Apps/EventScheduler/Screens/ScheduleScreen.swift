@@ -32,8 +32,8 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   /// The month beside the agenda.
   let monthView = UICalendarView()
   var month: MonthListCoordinator?
-  /// The first event of each day in the visible month; nil until they are read.
-  var daysWithEvents: (month: CivilDate, days: [CivilDate: CalendarEvent])?
+  /// The first event of each day, by the first day of the month, for the months read so far.
+  var daysWithEvents: [CivilDate: [CivilDate: CalendarEvent]] = [:]
   /// A Boolean value that indicates whether a blank line follows each day.
   var hasGaps = false
   /// A Boolean value that indicates whether days have their headings.

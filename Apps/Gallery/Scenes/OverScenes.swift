@@ -20,7 +20,7 @@ extension UIStoryboard {
 
   private static var alertScene: StoryboardScene {
     page("alert", AlertPageViewController.self) { scene in
-      opener("A message", "Say", in: &scene, action: AlertPageViewController.messagePressed)
+      opener("A message", "Show", in: &scene, action: AlertPageViewController.messagePressed)
       opener("A question", "Ask", in: &scene, action: AlertPageViewController.questionPressed)
       opener(
         "A destructive action", "Delete…", in: &scene, action: AlertPageViewController.deletePressed
@@ -48,14 +48,14 @@ extension UIStoryboard {
       opener(
         "The full screen", "Full Screen", in: &scene, action: SheetPageViewController.fullPressed)
       opener(
-        "Closed only by its button", "Held", in: &scene, action: SheetPageViewController.heldPressed
-      )
+        "Closed only by its button", "Modal", in: &scene,
+        action: SheetPageViewController.modalPressed)
       opener(
         "Asks before it discards your changes", "Editor", in: &scene,
         action: SheetPageViewController.editorPressed)
       let styles: [(String, UIModalPresentationStyle)] = [
         ("ShowPageSheet", .pageSheet), ("ShowFormSheet", .formSheet),
-        ("ShowFullScreen", .fullScreen), ("ShowHeld", .formSheet),
+        ("ShowFullScreen", .fullScreen), ("ShowModal", .formSheet),
       ]
       for (name, style) in styles {
         scene.segue(name, to: "SheetContents", kind: .presentModally, presentation: style)

@@ -46,11 +46,11 @@ extension UIStoryboard {
           }
         }
         scene.control("Fill the first bar", UIButton(type: .system)) {
-          $0.setTitle("Go On", for: .normal)
+          $0.setTitle("Continue", for: .normal)
         }
         bar("Default", 0.3, outlet: "firstProgressView")
         bar("Empty", 0)
-        bar("Just begun", 0.004)
+        bar("Just started", 0.004)
         bar("Nearly done", 0.999)
         bar("Done", 1)
         bar("Line", 0.53, .bar)

@@ -30,9 +30,9 @@ extension UIStoryboard {
       label("Disabled", "Not now") { $0.isEnabled = false }
       label("Centred", "In the middle") { $0.textAlignment = .center }
       label("Right", "At the end") { $0.textAlignment = .right }
-      label("Cut at the end", long) { _ in }
-      label("Cut in the middle", long) { $0.lineBreakMode = .byTruncatingMiddle }
-      label("Cut at the beginning", long) { $0.lineBreakMode = .byTruncatingHead }
+      label("Truncated tail", long) { _ in }
+      label("Truncated middle", long) { $0.lineBreakMode = .byTruncatingMiddle }
+      label("Truncated head", long) { $0.lineBreakMode = .byTruncatingHead }
       label("Two lines", long + " " + long) { $0.numberOfLines = 2 }
       label("Unlimited lines", long + " " + long) { $0.numberOfLines = 0 }
       label("Wide and joined characters", "会議 · Zoë 👩‍👩‍👧‍👦 🇨🇦 · قاعة") { _ in }

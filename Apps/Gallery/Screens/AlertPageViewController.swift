@@ -51,7 +51,9 @@ final class AlertPageViewController: GalleryPageViewController {
 
   func longMessagePressed() {
     let lines = (1...40).map { "\($0). A line of the long message." }
-    ask("Terms", lines.joined(separator: "\n"), .alert, [("Refuse", .cancel), ("Agree", .default)])
+    ask(
+      "Terms", lines.joined(separator: "\n"), .alert,
+      [("Disagree", .cancel), ("Agree", .default)])
   }
 
   // MARK: Action sheets

@@ -5,13 +5,13 @@ final class SheetPageViewController: GalleryPageViewController {
   func pagePressed() { performSegue(withIdentifier: "ShowPageSheet", sender: self) }
   func formPressed() { performSegue(withIdentifier: "ShowFormSheet", sender: self) }
   func fullPressed() { performSegue(withIdentifier: "ShowFullScreen", sender: self) }
-  func heldPressed() { performSegue(withIdentifier: "ShowHeld", sender: self) }
+  func modalPressed() { performSegue(withIdentifier: "ShowModal", sender: self) }
 
   func editorPressed() { performSegue(withIdentifier: "ShowEditor", sender: self) }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch segue.identifier {
-    case "ShowHeld": segue.destination.isModalInPresentation = true
+    case "ShowModal": segue.destination.isModalInPresentation = true
     case "ShowEditor":
       let editor = (segue.destination as? UINavigationController)?.topViewController
       segue.destination.presentationController?.delegate = editor as? SheetEditorViewController

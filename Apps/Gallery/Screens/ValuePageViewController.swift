@@ -59,7 +59,7 @@ final class GesturePageViewController: GalleryPageViewController {
   }
 
   func held(_ sender: UILongPressGestureRecognizer) {
-    if sender.state == .began { statusText = "Held" }
+    if sender.state == .began { statusText = "Long press" }
   }
 
   func swiped(_ sender: UISwipeGestureRecognizer) {

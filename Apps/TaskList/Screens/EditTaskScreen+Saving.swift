@@ -35,7 +35,7 @@ extension EditTaskScreen {
         show(try store.task(id) ?? task)
         completion()
         if let date = next?.dueDate {
-          onMessage?("Next due \(document.dates.dueDate(date))")
+          onMessage?("Next due \(document.dates.dueDay(date))")
         }
       }
     } catch {

@@ -47,7 +47,7 @@ final class TaskCell: UITableViewCell {
     textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
     detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
     (date, dateAndTime) = (dates.shortDate(task), dates.shortDate(task, withTime: true))
-    signLabel.text = task.isCompleted ? "✓" : isPastDue ? "!" : "○"
+    signLabel.text = task.isCompleted ? "✓" : "○"
     signLabel.textColor = task.isCompleted ? .systemGreen : textLabel?.textColor
     let isUrgent = task.priority == .high && !task.isCompleted
     priorityLabel.textColor = isUrgent ? .tintColor : .secondaryLabel

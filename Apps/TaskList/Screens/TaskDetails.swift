@@ -16,8 +16,7 @@ struct TaskDetails: Hashable, Sendable {
     let isLate = dates.isPastDue(task)
     add("", Self.state(of: task, isLate: isLate), isAlert: isLate)
     add("")
-    let due = task.dueDate.map { dates.string(from: $0, .day, .mediumWithWeekday) }
-    add("Due", due, missing: "no date (m to set)", isAlert: isLate)
+    add("Due", task.dueDate.map(dates.dueDay), missing: "no date (m to set)", isAlert: isLate)
     let time = [
       dates.timeOfDay(task), isLate ? dates.shortDate(task) : dates.distance(task).lowercased(),
     ].compactMap(\.self)
@@ -43,7 +42,7 @@ struct TaskDetails: Hashable, Sendable {
   }
 
   private static func state(of task: StoredTask, isLate: Bool) -> String {
-    let state = task.isCompleted ? "✓ done" : isLate ? "! overdue" : "○ open"
+    let state = task.isCompleted ? "✓ done" : isLate ? "○ overdue" : "○ open"
     return "\(state)   \(task.priority == .high ? "!!! " : "")\(task.priority.word) priority"
   }
 

@@ -95,7 +95,7 @@ extension TaskListScreen {
         let tasks = try store.tasks(ids: ids)
         try store.update(ids, titled: TaskStore.title("Move", tasks)) { $0.dueDate = date }
         let what = ids.count == 1 ? tasks[0].quotedText : TaskListProgram.noun.counted(ids.count)
-        return "Moved \(what) to \(date.map(document.dates.dueDate) ?? "no date")"
+        return "Moved \(what) to \(date.map(document.dates.dueDay) ?? "no date")"
       }
     }
     navigationController?.pushViewController(dueDate, animated: true)

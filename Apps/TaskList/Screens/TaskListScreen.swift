@@ -105,7 +105,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       let next = completion.next.first?.dueDate
       let last = completion.ended.isEmpty ? "" : " – the last of its series"
       return "Done: \(task.quotedText)"
-        + (next.map { " – next due \(document.dates.dueDate($0))" } ?? last)
+        + (next.map { " – next due \(document.dates.dueDay($0))" } ?? last)
     }
   }
 

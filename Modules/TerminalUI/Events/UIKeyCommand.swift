@@ -21,7 +21,8 @@ public final class UIKeyCommand {
   /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
   var precedesStatus = false
 
-  let perform: @MainActor () -> Void
+  /// Performs the command.
+  package let perform: @MainActor () -> Void
 
   /// Creates a key command.
   ///

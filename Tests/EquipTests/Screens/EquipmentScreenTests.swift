@@ -213,6 +213,16 @@ struct EquipmentScreenTests {
     #expect(try app.top(FilterList.self).rows.map(\.count).prefix(4) == [1, 1, 0, 0])
   }
 
+  @Test func escShowsAllItemsAgain() async throws {
+    let app = try await app(rows: 30)
+    app.pilot.press("2", "f")
+    app.pilot.click(on: "Gloves")
+    let inventory = try app.top(Inventory.self)
+    #expect(inventory.rows.count == 1)
+    app.pilot.press("Esc")
+    #expect(inventory.rows.count == 5)
+  }
+
   @Test func aWideTerminalShowsTheFiltersAtTheLeft() async throws {
     let app = try await app(columns: 200, rows: 40)
     #expect(app.screen.contains("✓ All Players"))

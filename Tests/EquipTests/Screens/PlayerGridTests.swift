@@ -41,6 +41,16 @@ struct PlayerGridTests {
     #expect(try row("Ahola", app).contains("off") && row("Ahola", app).contains("·"))
   }
 
+  @Test(arguments: [
+    ("checks out a kit", "Rookie"), ("shows past equipment", "History of Noah Bellamy"),
+  ])
+  func aClickOnAKeyBesideThePlayersPerformsIt(line: String, screen: String) async throws {
+    let app = try await app()
+    #expect(!app.screen.contains(screen))
+    app.pilot.click(on: line)
+    #expect(app.screen.contains(screen))
+  }
+
   @Test func cellsShowTheSizeOrADashForMissingItems() async throws {
     let app = try await app()
     let okafor = try row("Okafor", app)

@@ -111,6 +111,22 @@ struct PlayerListScreenTests {
     #expect(try names(app).count == 6)
   }
 
+  @Test(arguments: [80, 130])
+  func escShowsAllPlayersAgain(columns: Int) async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: columns) { try $0.addSamples() }
+    app.pilot.press("4", "Enter")
+    let missing = try names(app)
+    #expect(missing.count < 5 && app.status.contains("no helmet"))
+    app.pilot.press("/")
+    app.pilot.type("nobody")
+    #expect(app.screen.contains("Press Esc to end the search."))
+    // The search ends first.
+    app.pilot.press("Esc")
+    #expect(try names(app) == missing)
+    app.pilot.press("Esc")
+    #expect(try names(app).count == 5 && !app.status.contains("no helmet"))
+  }
+
   @Test func aPlayerIsDeletedAndRestored() async throws {
     let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
     app.pilot.press("End", "Up", "d", "Enter")

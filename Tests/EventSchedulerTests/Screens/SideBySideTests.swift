@@ -188,6 +188,19 @@ struct SideBySideTests {
     #expect(app.screen.contains("November 25, 2026"))
   }
 
+  @Test(arguments: [(120, 36), (200, 60)])
+  func daysOfTheNextMonthAreMarkedAndSelectedLikeOthers(columns: Int, rows: Int) throws {
+    let app = try app(fairInDays: 13)
+    app.pilot.resize(columns: columns, rows: rows)
+    let place = try #require(app.screen.firstPosition(of: " 4• "))
+    let title = try #require(app.screen.firstPosition(of: "Nov 2026"))
+    #expect(place.row == title.row + 6, "in the week of November 29")
+    app.pilot.click(column: place.column + 1, row: place.row)
+    #expect(app.cursorRow == "Fair")
+    #expect(app.screen.contains("December 4, 2026"))
+    #expect(app.screen.firstPosition(of: "Dec 2026")?.row == title.row)
+  }
+
   @Test func theEventsOfTheDayAreShownBelowTheMonth() throws {
     app.pilot.resize(columns: 120, rows: 36)
     #expect(isBeside("6:41 PM   One") && isBeside("7:41 PM   Two"))

@@ -200,7 +200,7 @@ struct TaskFormTests {
     form.completionControl.sendActions(for: .valueChanged)
     app.pilot.press("Ctrl-S")
     #expect(try app.tasks().map(\.isCompleted) == [true, false])
-    #expect(app.status.contains("Next due Dec 1, 2026"))
+    #expect(app.status.contains("Next due Tue, Dec 1, 2026"))
   }
 
   @Test func datesCanBeTypedAsPeopleWriteThem() throws {

@@ -118,7 +118,7 @@ struct TaskListScreenTests {
     let dueDate = try app.top(DueDateScreen.self)
     dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
     app.pilot.click(on: "Done")
-    #expect(app.status.contains("Moved “Two” to Nov 30, 2026"))
+    #expect(app.status.contains("Moved “Two” to Mon, Nov 30, 2026"))
     #expect(app.rows == ["One", "Three", "Two"])
     #expect(app.cursorRow == "Two", "the cursor stays on the task")
     app.pilot.press("u")
@@ -245,7 +245,16 @@ struct TaskListScreenTests {
   @Test(arguments: [10, 20, 28])
   func aVeryNarrowListShowsTheText(columns: Int) throws {
     let app = try TaskAppOnScreen([.due("Mop it", inDays: -3, .high)], columns: columns, rows: 8)
-    #expect(app.screen.lines[2].hasPrefix("▌ ! Mop"), "\(app.screen)")
+    #expect(app.screen.lines[2].hasPrefix("▌ ○ Mop"), "\(app.screen)")
+  }
+
+  @Test(arguments: [40, 80, 120])
+  func aClickOnTheCircleCompletesAnOverdueTask(columns: Int) throws {
+    let app = try TaskAppOnScreen([.due("Mop it", inDays: -3, .high)], columns: columns, rows: 12)
+    #expect(app.screen.contains("○ !!! Mop it") && app.screen.contains("3 d late"))
+    let circle = try #require(app.screen.firstPosition(of: "○ !!! Mop it"))
+    app.pilot.click(column: circle.column, row: circle.row)
+    #expect(try app.tasks().map(\.isCompleted) == [true])
   }
 
   @Test func withoutASelectionAMessageExplainsHowToSelect() throws {

@@ -122,6 +122,47 @@ struct UICalendarViewTests {
     #expect(pilot.screen.lines[1].contains("Nov 2026"))
   }
 
+  @Test func daysOfAdjacentMonthsCompleteTheWeeks() {
+    let (pilot, calendar, listener) = show { $0.showsWeekNumbers = false }
+    func text(ofWeek week: Int) -> String {
+      pilot.screen.lines[3 + week].split { " │".contains($0) }.joined(separator: " ")
+    }
+    #expect(text(ofWeek: 4) == "29 30 1 2 3 4 5")
+    #expect(text(ofWeek: 5) == "6 7 8 9 10 11 12")
+    let saturday = 28
+    let (inMonth, adjacent) = (3, 7)
+    #expect(
+      pilot.screen[column: saturday, row: inMonth].style
+        != pilot.screen[column: saturday, row: adjacent].style, "dimmed")
+    pilot.click(column: saturday, row: adjacent)
+    #expect(listener.chosen == ["2026-12-5"] && focused(calendar) == "2026-12-5")
+    #expect(pilot.screen.lines[1].contains("Dec 2026") && text(ofWeek: 0) == "29 30 1 2 3 4 ▌ 5")
+    pilot.click(column: 3, row: inMonth)
+    #expect(listener.chosen.last == "2026-11-29")
+    pilot.press("Right", "Right", "Enter")
+    #expect(listener.chosen.last == "2026-12-1")
+  }
+
+  @Test func adjacentDaysHaveTheirDecorations() {
+    let (pilot, calendar, listener) = show()
+    listener.signs[5] = .default()
+    let december = DateComponents(year: 2026, month: 12, day: 5)
+    calendar.reloadDecorations(forDateComponents: [december], animated: false)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[7].contains(" 5•") && !pilot.screen.lines[3].contains("5•"))
+    #expect(calendar.decoratedDays.isEmpty)
+  }
+
+  @Test func noDaysAreShownBeforeTheYear1AndAfter9999() {
+    let (pilot, calendar, _) = show()
+    calendar.visibleDateComponents = DateComponents(year: 1, month: 1, day: 1)
+    pilot.drawPendingFrame()
+    #expect(!pilot.screen.lines[3].contains("31"))
+    calendar.visibleDateComponents = DateComponents(year: 9999, month: 12, day: 1)
+    pilot.drawPendingFrame()
+    #expect(!pilot.screen.lines[8].contains { $0.isNumber })
+  }
+
   @Test func withoutASelectionBehaviorDaysCannotBeSelected() {
     let (pilot, calendar, listener) = show { $0.selectionBehavior = nil }
     pilot.press("Right", "Enter")
@@ -132,7 +173,8 @@ struct UICalendarViewTests {
 
   @Test func decorationsAreRequestedOncePerDayAndAgainOnReload() {
     let (pilot, calendar, listener) = show()
-    #expect(listener.asked == Array(1...30))
+    // The last week and the one below it are completed by days of December.
+    #expect(listener.asked == Array(1...30) + Array(1...12))
     listener.forget()
     pilot.press("Left", "Down", "Right")
     #expect(listener.asked.isEmpty)
@@ -151,7 +193,7 @@ struct UICalendarViewTests {
     #expect(listener.asked == Array(1...30), "drawn for nothing")
     listener.forget()
     pilot.press("PageDown")
-    #expect(listener.asked == Array(1...31))
+    #expect(listener.asked == [29, 30] + Array(1...31) + Array(1...9))
   }
 
   @Test func decorationsAreOneColumnWideAndDistinctWithoutColours() {

@@ -67,6 +67,9 @@ struct TaskDates {
   /// Returns the due date in the format of the assignment: `Dec 15, 2017` or `No Due Date`.
   func dueDate(_ date: Date?) -> String { dueDates.string(from: date) }
 
+  /// Returns the day of a due date for a message: `Mon, Nov 30, 2026`.
+  func dueDay(_ date: Date) -> String { string(from: date, .day, .mediumWithWeekday) }
+
   /// Returns the distance to a due date: `Today`, `Fri`, `3 days overdue`. The text is empty for a
   /// task that is completed or has no due date, and if it would only repeat the date.
   func distance(_ task: StoredTask) -> String {

@@ -8,6 +8,8 @@ import TerminalCore
 struct MonthGrid {
   /// The number of rows: the heading, the names of the days and six weeks.
   static let height: CGFloat = 8
+  /// The maximum number of weeks of a month.
+  private static let weekCount = 6
   /// The width of the week numbers and the line after them, in columns.
   static let weekNumbersWidth: CGFloat = 3
 
@@ -23,11 +25,13 @@ struct MonthGrid {
   /// The width of a day in columns: two for the number, and the blanks.
   let dayWidth: CGFloat
   let showsWeekNumbers: Bool
+  /// If true, days of the months before and after fill the six weeks.
+  let showsAdjacentDays: Bool
 
   /// - Returns: Nil if the calendar has no month for the date.
   init?(
     of date: Date, calendar: Calendar, conventions: DatePickerConventions, in area: CGRect,
-    dayWidth: CGFloat = 3, showsWeekNumbers: Bool
+    dayWidth: CGFloat = 3, showsWeekNumbers: Bool, showsAdjacentDays: Bool = false
   ) {
     guard let start = calendar.dateInterval(of: .month, for: date)?.start,
       let days = calendar.range(of: .day, in: .month, for: date)
@@ -41,7 +45,16 @@ struct MonthGrid {
     self.area = area
     self.dayWidth = dayWidth
     self.showsWeekNumbers = showsWeekNumbers
+    self.showsAdjacentDays = showsAdjacentDays
   }
+
+  /// The visible days, counted from the first of the month, which is 1.
+  var days: ClosedRange<Int> {
+    showsAdjacentDays ? 1 - firstColumn...Self.weekCount * 7 - firstColumn : 1...dayCount
+  }
+
+  /// Returns the start of a day, counted from the first of the month.
+  func date(ofDay day: Int) -> Date? { calendar.date(byAdding: .day, value: day - 1, to: start) }
 
   /// The month's name and the year.
   var title: String {
@@ -67,7 +80,7 @@ struct MonthGrid {
 
   // MARK: Touches
 
-  /// The part of a month that a person clicked.
+  /// The part of a month that a person clicked. A day is counted from the first of the month.
   enum Target: Equatable { case day(Int), monthBefore, monthAfter }
 
   func target(at point: CGPoint) -> Target? {
@@ -79,7 +92,7 @@ struct MonthGrid {
     guard row >= 0, point.x >= daysStart else { return nil }
     let column = Int(((point.x - daysStart) / dayWidth).rounded(.down))
     let day = row * 7 + column - firstColumn + 1
-    return column < 7 && (1...dayCount).contains(day) ? .day(day) : nil
+    return column < 7 && days.contains(day) ? .day(day) : nil
   }
 
   // MARK: Drawing
@@ -110,9 +123,8 @@ struct MonthGrid {
     var calendar = calendar
     calendar.firstWeekday = conventions.firstWeekday
     calendar.minimumDaysInFirstWeek = conventions.minimumDaysInFirstWeek
-    for row in 0...(firstColumn + dayCount - 1) / 7 {
-      let day = max(0, row * 7 - firstColumn)
-      guard let date = calendar.date(byAdding: .day, value: day, to: start) else { continue }
+    for row in 0...(firstColumn + days.upperBound - 1) / 7 {
+      guard let date = date(ofDay: max(1, row * 7 - firstColumn + 1)) else { continue }
       let number = calendar.component(.weekOfYear, from: date)
       context.draw(
         (number < 10 ? " \(number)" : "\(number)") + "│",
@@ -121,10 +133,12 @@ struct MonthGrid {
     }
   }
 
+  /// Draws the number of a day in its month.
   func draw(day: Int, attributes: TextAttributes, in context: CGContext) {
     let frame = frame(ofDay: day)
+    let number = date(ofDay: day).map { calendar.component(.day, from: $0) } ?? day
     context.draw(
-      "\(day)", in: CGRect(x: frame.minX + margin, y: frame.minY, width: 2, height: 1),
+      "\(number)", in: CGRect(x: frame.minX + margin, y: frame.minY, width: 2, height: 1),
       alignment: .right, attributes: attributes)
   }
 }

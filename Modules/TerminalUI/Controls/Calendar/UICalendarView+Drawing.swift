@@ -29,7 +29,7 @@ extension UICalendarView {
     return MonthGrid(
       of: cursor, calendar: zonedCalendar, conventions: conventions,
       in: CGRect(x: area.minX, y: area.minY, width: width, height: area.height),
-      dayWidth: dayWidth, showsWeekNumbers: showsWeeks)
+      dayWidth: dayWidth, showsWeekNumbers: showsWeeks, showsAdjacentDays: true)
   }
 
   func drawCalendar(in context: CGContext) {
@@ -42,26 +42,20 @@ extension UICalendarView {
       in: context)
     month.drawWeekNumbers(in: context)
     let calendar = zonedCalendar
-    let seen = calendar.dateComponents([.year, .month, .day], from: cursor)
-    let today = calendar.dateComponents([.year, .month, .day], from: now())
-    let isThisMonth = today.year == seen.year && today.month == seen.month
-    var parts = components(of: month.start)
-    for day in 1...month.dayCount {
-      parts.day = day
+    let today = now()
+    for day in month.days {
+      guard let date = month.date(ofDay: day), isInCalendar(date) else { continue }
       draw(
-        parts, of: month, isToday: isThisMonth && day == today.day,
-        isSelected: selectionBehavior?.isSelected(
-          year: seen.year ?? 0, month: seen.month ?? 0, day: day) == true,
-        canSelect: isAvailable(day: day, of: month),
-        hasCursor: day == seen.day, context)
+        day, of: month, parts: components(of: date),
+        isToday: calendar.isDate(date, inSameDayAs: today), canSelect: isAvailable(date),
+        hasCursor: calendar.isDate(date, inSameDayAs: cursor), context)
     }
   }
 
   private func draw(
-    _ parts: DateComponents, of month: MonthGrid, isToday: Bool, isSelected: Bool,
-    canSelect: Bool, hasCursor: Bool, _ context: CGContext
+    _ day: Int, of month: MonthGrid, parts: DateComponents, isToday: Bool, canSelect: Bool,
+    hasCursor: Bool, _ context: CGContext
   ) {
-    let day = parts.day ?? 1
     let frame = month.frame(ofDay: day)
     let hasMark = month.dayWidth > 3
     if hasCursor, hasMark {
@@ -70,10 +64,11 @@ extension UICalendarView {
         isFocused ? "▌" : "▏", at: frame.origin,
         attributes: TextAttributes(foreground: isFocused ? .tintColor : .separator))
     }
-    var attributes = TextAttributes()
+    let isAdjacent = !(1...month.dayCount).contains(day)
+    var attributes = TextAttributes(foreground: isAdjacent ? .secondaryLabel : .label)
     if isToday { attributes = TextAttributes(foreground: .tintColor, traits: [.bold, .underline]) }
     if !canSelect { attributes.foreground = .separator }
-    if isSelected || isHighlighted(parts) { attributes.traits = [.bold, .reverse] }
+    if isSelected(parts) || isHighlighted(parts) { attributes.traits = [.bold, .reverse] }
     if hasCursor {
       attributes.traits.insert(.bold)
       if !hasMark, isFocused { attributes.traits.insert(.reverse) }
@@ -85,12 +80,13 @@ extension UICalendarView {
       attributes: TextAttributes(foreground: decoration.color ?? .secondaryLabel, traits: .bold))
   }
 
+  private func isSelected(_ parts: DateComponents) -> Bool {
+    guard let year = parts.year, let month = parts.month, let day = parts.day else { return false }
+    return selectionBehavior?.isSelected(year: year, month: month, day: day) == true
+  }
+
   private func isHighlighted(_ parts: DateComponents) -> Bool {
     guard let day = highlightedDateComponents else { return false }
     return (day.year, day.month, day.day) == (parts.year, parts.month, parts.day)
-  }
-
-  private func isAvailable(day: Int, of month: MonthGrid) -> Bool {
-    month.calendar.date(byAdding: .day, value: day - 1, to: month.start).map(isAvailable) ?? false
   }
 }

@@ -41,6 +41,7 @@ extension UICalendarView {
 
   // MARK: Selection
 
+  /// Selects a day, counted from the first of the visible month.
   func tapped(day: Int) {
     let calendar = zonedCalendar
     let distance = day - calendar.component(.day, from: cursor)

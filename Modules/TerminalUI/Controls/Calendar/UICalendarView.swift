@@ -1,7 +1,8 @@
 public import Foundation
 import TerminalCore
 
-/// A view that shows a month, whose days can be decorated and selected.
+/// A view that shows a month, whose days can be decorated and selected. The days of the months
+/// before and after that complete its six weeks are dimmed.
 ///
 /// The arrow keys move a cursor by days and weeks, PgUp and PgDn by months, `<` and `>` by years,
 /// and Home and End within the month. `t` moves to today. Enter or a click selects the day if there
@@ -60,8 +61,8 @@ open class UICalendarView: UIView {
   private var showsWeekNumbersOverride: Bool?
   /// The day that the cursor was moved to. If nil, the cursor is on today.
   private var chosenCursor: Date?
-  /// The decorations of the visible month that have been requested so far, by day.
-  private var decorations: [Int: Decoration?] = [:]
+  /// The decorations of the visible days that have been requested so far, by year, month and day.
+  private var decorations: [DateComponents: Decoration?] = [:]
 
   /// The day of the month that the cursor returns to after shorter months.
   var preferredDay: Int?
@@ -122,9 +123,7 @@ open class UICalendarView: UIView {
   /// there is none.
   public func dateComponents(at point: CGPoint) -> DateComponents? {
     guard let month, case .day(let day) = month.target(at: point) else { return nil }
-    var parts = components(of: month.start)
-    parts.day = day
-    return parts
+    return month.date(ofDay: day).map(components(of:))
   }
 
   func components(of date: Date) -> DateComponents {
@@ -154,14 +153,17 @@ open class UICalendarView: UIView {
   /// Requests the decorations of days from the delegate again. If none has changed, nothing is
   /// drawn.
   open func reloadDecorations(forDateComponents dateComponents: [DateComponents], animated: Bool) {
-    var seen = focusedDateComponents
-    for parts in dateComponents where parts.year == seen.year && parts.month == seen.month {
+    for parts in dateComponents {
       // The decoration of any other day is requested when the day is first drawn.
-      guard let day = parts.day, let known = decorations[day] else { continue }
-      seen.day = day
-      decorations[day] = nil
-      if decoration(of: seen) != known { setNeedsDisplay() }
+      let key = decorationKey(of: parts)
+      guard let known = decorations[key], let date = zonedCalendar.date(from: key) else { continue }
+      decorations[key] = nil
+      if decoration(of: components(of: date)) != known { setNeedsDisplay() }
     }
+  }
+
+  private func decorationKey(of parts: DateComponents) -> DateComponents {
+    DateComponents(year: parts.year, month: parts.month, day: parts.day)
   }
 
   private func invalidateDecorations() {
@@ -169,12 +171,13 @@ open class UICalendarView: UIView {
     setNeedsDisplay()
   }
 
-  /// Returns the decoration of a day of the visible month.
+  /// Returns the decoration of a visible day.
   func decoration(of parts: DateComponents) -> Decoration? {
-    guard let delegate, let day = parts.day else { return nil }
-    if let known = decorations[day] { return known }
+    guard let delegate else { return nil }
+    let key = decorationKey(of: parts)
+    if let known = decorations[key] { return known }
     let decoration = delegate.calendarView(self, decorationFor: parts)
-    decorations[day] = .some(decoration)
+    decorations[key] = .some(decoration)
     return decoration
   }
 

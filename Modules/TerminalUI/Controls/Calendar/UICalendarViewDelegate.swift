@@ -3,8 +3,8 @@ public import Foundation
 /// The methods that provide the decorations of a calendar and respond to its cursor.
 @preconcurrency @MainActor
 public protocol UICalendarViewDelegate: AnyObject {
-  /// Returns the decoration of a day, or nil for none. It is called once for each day of the
-  /// visible month, and again after `reloadDecorations(forDateComponents:animated:)`.
+  /// Returns the decoration of a day, or nil for none. It is called once for each visible
+  /// day, and again after `reloadDecorations(forDateComponents:animated:)`.
   func calendarView(
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration?
