@@ -8,8 +8,8 @@ struct JSONNestedList {
   private static let otherKeys: Set<String> = [
     "kind", "id", "etag", "title", "name", "updated", "selflink",
     // Microsoft Graph
-    "displayname", "@odata.context", "@odata.count", "@odata.deltalink", "@odata.etag", "@odata.nextlink",
-    "isowner", "isshared", "wellknownlistname",
+    "displayname", "isowner", "isshared", "wellknownlistname", "@odata.context", "@odata.count",
+    "@odata.deltalink", "@odata.etag", "@odata.nextlink",
   ]
   /// The names that other programs give to the list of tasks without one, in lowercase.
   private static let defaultNames: Set<String> = ["inbox", "my tasks", "tasks"]
