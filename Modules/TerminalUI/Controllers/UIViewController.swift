@@ -31,6 +31,9 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// The objects of the storyboard's scene that belong to no view, which are retained as on iOS.
+  package var topLevelObjects: [AnyObject] = []
+
   /// The view, or nil if it hasn't been loaded yet.
   public var viewIfLoaded: UIView? { storedView }
   /// A Boolean value that indicates whether the view has been loaded.
