@@ -54,6 +54,26 @@ struct RenamedNameTests {
       #"let p = NSPredicate(format: "a == %@", b)"#,
       #"let p = NSPredicate(labFormat: "a == %@", b)"#
     ),
+    (
+      #"let p = NSPredicate(format: "id == %@", id as CVarArg)"#,
+      #"let p = NSPredicate(labFormat: "id == %@", id as Any)"#
+    ),
+    (
+      #"let s = String(format: "%@", id as CVarArg)"#,
+      #"let s = String(format: "%@", id as CVarArg)"#
+    ),
+    (
+      #"let p = NSPredicate.init(format: "a == %@", b)"#,
+      #"let p = NSPredicate.init(labFormat: "a == %@", b)"#
+    ),
+    (
+      #"let s = NSSortDescriptor.init(key: "date", ascending: true)"#,
+      #"let s = KeyedSortDescriptor.init(key: "date", ascending: true)"#
+    ),
+    (
+      "let v = UIActivityIndicatorView.init(activityIndicatorStyle: .whiteLarge)",
+      "let v = UIActivityIndicatorView.init(style: .whiteLarge)"
+    ),
   ])
   func namesOfFormerVersionsAreReplaced(line: String, expected: String) {
     #expect(rewritten(line) == expected)
