@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 import TerminalCore
 
 extension UIColor {
@@ -72,6 +73,30 @@ extension UIColor {
     guard case .rgb(let red, let green, let blue) = dark.kind else { return (0, 0, 0, 0) }
     return (CGFloat(red) / 255, CGFloat(green) / 255, CGFloat(blue) / 255, 1)
   }
+}
+
+/// The colors of an asset catalog.
+extension UIColor {
+  private static let catalog = Mutex<[String: UIColor]>([:])
+
+  /// Sets the colors that ``init(named:)`` finds, by name.
+  public static func setCatalog(_ colors: [String: UIColor]) { catalog.withLock { $0 = colors } }
+
+  /// Creates a color of the asset catalog, or returns nil if the catalog has none with the name.
+  public init?(named name: String) {
+    guard let color = Self.catalog.withLock({ $0[name] }) else { return nil }
+    self = color
+  }
+
+  /// Creates a color of the asset catalog, or returns nil if the catalog has none with the name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the color.
+  ///   - bundle: Ignored. There is one catalog.
+  ///   - traitCollection: Ignored. The color differs on light and dark terminals if its set does.
+  public init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) { self.init(named: name) }
 }
 
 /// More color names of UIKit.
