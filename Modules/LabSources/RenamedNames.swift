@@ -184,7 +184,6 @@ enum SilentNames {
     "CABasicAnimation": "The animation is not shown.",
     "CASpringAnimation": "The animation is not shown.",
     "CAAnimationGroup": "The animation is not shown.",
-    "CAGradientLayer": "Its colors are not drawn.",
     "CATextLayer": "Its text is not drawn.",
     "CAEmitterLayer": "Its particles are not drawn.",
     "UIVisualEffectView": "Its effect is not shown.",
