@@ -32,8 +32,16 @@ extension EditCollector {
 
   /// Replaces the name and the first label of a call.
   func rename(call node: FunctionCallExprSyntax) {
-    guard let first = node.arguments.first else { return }
     let function = functionName(of: node)
+    guard let first = node.arguments.first else {
+      // Foundation's classes inherit the initializer of NSObject only on Apple's systems.
+      if let function, node.trailingClosure == nil, let left = node.leftParen,
+        let argument = RenamedNames.argumentsOfEmptyInitializers[function.text]
+      {
+        insert(argument, after: left)
+      }
+      return
+    }
     if let function { rename(call: node, of: function, first: first) }
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
     guard let name = function ?? member, let label = first.label,

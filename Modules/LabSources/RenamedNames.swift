@@ -141,7 +141,7 @@ enum RenamedNames {
 
   /// Properties, and methods whose argument labels are unchanged.
   static let members = [
-    "childViewControllers": "children", "addChildViewController": "addChild",
+    "activityIndicatorViewStyle": "style", "childViewControllers": "children", "addChildViewController": "addChild",
     "removeFromParentViewController": "removeFromParent",
     "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
     "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
@@ -154,6 +154,12 @@ enum RenamedNames {
     "bringSubview(toFront:": ("bringSubviewToFront", nil),
     "sendSubview(toBack:": ("sendSubviewToBack", nil),
     "UIActivityIndicatorView(activityIndicatorStyle:": ("UIActivityIndicatorView", "style"),
+  ]
+
+  /// The arguments with which classes of Foundation create what they create without any on iOS.
+  static let argumentsOfEmptyInitializers = [
+    "NSAttributedString": #"string: """#, "NSMutableAttributedString": #"string: """#,
+    "XMLParser": "data: Data()",
   ]
 
   private static func lowercasedFirst(_ text: String) -> String {

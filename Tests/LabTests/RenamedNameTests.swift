@@ -67,6 +67,11 @@ struct RenamedNameTests {
       #"let p = NSPredicate.init(labFormat: "a == %@", b)"#
     ),
     (
+      "let t = NSMutableAttributedString()", #"let t = NSMutableAttributedString(string: "")"#
+    ),
+    ("indicator.activityIndicatorViewStyle = .gray", "indicator.style = .gray"),
+    ("var parser = XMLParser()", "var parser = XMLParser(data: Data())"),
+    (
       #"let s = NSSortDescriptor.init(key: "date", ascending: true)"#,
       #"let s = KeyedSortDescriptor.init(key: "date", ascending: true)"#
     ),

@@ -81,6 +81,14 @@ public struct CLLocationCoordinate2D: Hashable, Sendable {
   }
 }
 
+/// Returns a coordinate.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CLLocationCoordinate2DMake(
+  _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
+) -> CLLocationCoordinate2D {
+  CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+}
+
 /// An invalid coordinate, whose latitude and longitude are out of range.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 

@@ -314,6 +314,11 @@ extension UISearchController {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
+  /// The name of ``obscuresBackgroundDuringPresentation`` before iOS 12.
+  public var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   /// A Boolean value that indicates whether the searched screen is dimmed. It has no effect: the
   /// screen is never dimmed.
   public var obscuresBackgroundDuringPresentation: Bool {

@@ -193,6 +193,9 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
+  /// Updates the constraints of the view, before they are applied.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
   /// Never called: the state of screens isn't stored between runs.
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Never called: the state of screens isn't stored between runs.

@@ -42,6 +42,24 @@ extension UIColor {
     self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// Creates a color from a picture: the mean color of its pixels, because a cell is larger than
+  /// most patterns. A picture that is mostly transparent has the background's own color.
+  public init(patternImage image: UIImage) {
+    var sums = (red: 0, green: 0, blue: 0, alpha: 0)
+    let bytes = image.bitmap.bytes
+    for start in stride(from: 0, to: bytes.count - 3, by: 4) {
+      let alpha = Int(bytes[start + 3])
+      sums.red += Int(bytes[start]) * alpha
+      sums.green += Int(bytes[start + 1]) * alpha
+      sums.blue += Int(bytes[start + 2]) * alpha
+      sums.alpha += alpha
+    }
+    func mean(_ sum: Int) -> CGFloat { CGFloat(sum) / CGFloat(max(1, sums.alpha)) / 255 }
+    self.init(
+      red: mean(sums.red), green: mean(sums.green), blue: mean(sums.blue),
+      alpha: CGFloat(sums.alpha) / CGFloat(max(1, bytes.count / 4)) / 255)
+  }
+
   /// Creates a color from that of a layer.
   public init(cgColor: CGColor) { self = cgColor }
 

@@ -21,6 +21,12 @@ open class AVAudioPlayer: NSObject {
   /// A Boolean value that indicates whether the sound plays. A bell has ended when it has begun.
   open var isPlaying: Bool { false }
 
+  /// Creates a player without a file.
+  public override init() {
+    url = nil
+    super.init()
+  }
+
   /// Creates a player of a file.
   ///
   /// - Throws: An error if there is no such file.
