@@ -141,7 +141,8 @@ enum RenamedNames {
 
   /// Properties, and methods whose argument labels are unchanged.
   static let members = [
-    "activityIndicatorViewStyle": "style", "childViewControllers": "children", "addChildViewController": "addChild",
+    "activityIndicatorViewStyle": "style",
+    "childViewControllers": "children", "addChildViewController": "addChild",
     "removeFromParentViewController": "removeFromParent",
     "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
     "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
