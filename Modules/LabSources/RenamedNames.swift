@@ -82,6 +82,8 @@ enum RenamedNames {
     "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
     "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+    "MKLocalSearchRequest": "MKLocalSearch.Request",
+    "MKLocalSearchResponse": "MKLocalSearch.Response",
     "CGRectZero": "CGRect.zero", "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero",
   ]
 
@@ -183,6 +185,7 @@ enum SilentNames {
     "PHPickerViewController": "Shows a list of picture files; there is no photo library.",
     "UIDocumentPickerViewController": "Lists the files of the documents folder.",
     "UIColorPickerViewController": "Lists a few colors.", "UIColorWell": "Lists a few colors.",
+    "MKLocalSearch": "Finds cities, and neither streets nor shops.",
     "NWPathMonitor": "Reports the connection once.",
     "SecItemAdd": "The keychain is a file that is not encrypted.",
     "UIDynamicAnimator": "A terminal has no physics; views stay where they are.",
