@@ -181,6 +181,7 @@ enum SilentNames {
     "AudioServicesPlaySystemSound": "Rings the bell.",
     "AVAudioPlayer": "Rings the bell.",
     "WKWebView": "Shows the address of the page, not the page.",
+    "UIWebView": "Shows the address of the page, not the page.",
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
     "PHPickerViewController": "Shows a list of picture files; there is no photo library.",
     "UIDocumentPickerViewController": "Lists the files of the documents folder.",

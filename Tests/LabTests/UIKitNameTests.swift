@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import LabKit
 import LabSources
 import TerminalCore
@@ -211,6 +212,30 @@ struct UIKitNameTests {
     let line = "let i = r.image { c in c.fill(CGRect(x: 0, y: 0, width: 50, height: 60)) }"
     let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
     #expect(String(file.text.split(separator: "\n")[1]) == line)
+  }
+
+  private final class Reader: UIWebViewDelegate {
+    var events: [String] = []
+    var finished: CheckedContinuation<Void, Never>?
+
+    func webViewDidStartLoad(_ webView: UIWebView) { events.append("start") }
+
+    func webViewDidFinishLoad(_ webView: UIWebView) {
+      events.append("finish")
+      finished?.resume()
+    }
+  }
+
+  @Test func theFormerWebViewShowsTheAddressOfARequest() async throws {
+    let (web, reader) = (UIWebView(frame: .zero), Reader())
+    web.delegate = reader
+    let url = try #require(URL(string: "https://example.org/"))
+    await withCheckedContinuation { continuation in
+      reader.finished = continuation
+      web.loadRequest(URLRequest(url: url))
+    }
+    #expect(reader.events == ["start", "finish"])
+    #expect(web.request?.url == url && web.stringByEvaluatingJavaScript(from: "1") == nil)
   }
 
   @Test func nothingIsAddedToTheSearch() async {

@@ -244,6 +244,7 @@ final class SceneBuilder {
     switch (name, object) {
     case ("delegate", let field as UITextField): field.delegate = value as? any UITextFieldDelegate
     case ("delegate", let text as UITextView): text.delegate = value as? any UITextViewDelegate
+    case ("delegate", let web as UIWebView): web.delegate = value as? any UIWebViewDelegate
     case ("delegate", let bar as UISearchBar): bar.delegate = value as? any UISearchBarDelegate
     case ("delegate", let picker as UIPickerView):
       picker.delegate = value as? any UIPickerViewDelegate
