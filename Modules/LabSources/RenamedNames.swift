@@ -181,6 +181,7 @@ enum SilentNames {
     "AudioServicesPlaySystemSound": "Rings the bell.",
     "AVAudioPlayer": "Rings the bell.",
     "WKWebView": "Shows the address of the page, not the page.",
+    "UINavigationBarDelegate": "The navigation bar does not ask its delegate.",
     "UIWebView": "Shows the address of the page, not the page.",
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
     "PHPickerViewController": "Shows a list of picture files; there is no photo library.",

@@ -79,7 +79,7 @@ extension UIColor {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let parts = components
+    let parts = parts
     red?.pointee = parts.red
     green?.pointee = parts.green
     blue?.pointee = parts.blue
@@ -87,7 +87,12 @@ extension UIColor {
     return true
   }
 
-  private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  /// The red, green and blue components and the alpha of a layer's color, on a dark background.
+  public var components: [CGFloat]? { [parts.red, parts.green, parts.blue, parts.alpha] }
+  /// The number of the components with the alpha.
+  public var numberOfComponents: Int { 4 }
+
+  private var parts: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     guard case .rgb(let red, let green, let blue) = dark.kind else { return (0, 0, 0, 0) }
     return (CGFloat(red) / 255, CGFloat(green) / 255, CGFloat(blue) / 255, 1)
   }
