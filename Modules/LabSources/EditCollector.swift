@@ -300,7 +300,8 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    rename(member: node) ? .skipChildren : .visitChildren
+    castSender(of: node)
+    return rename(member: node) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -84,6 +84,21 @@ struct RenamedNameTests {
     #expect(rewritten(line) == expected)
   }
 
+  @Test(arguments: [
+    ("play(sender.tag)", "play((sender as! UIView).tag)"),
+    ("play(sender.tag!)", "play((sender as! UIView).tag)"),
+    ("show(sender.currentTitle!)", "show((sender as! UIButton).currentTitle!)"),
+    ("show(sender.currentTitle!!)", "show((sender as! UIButton).currentTitle!)"),
+    ("show(other.tag)", "show(other.tag)"),
+    ("show(sender.name)", "show(sender.name)"),
+  ])
+  func membersOfASenderAreFoundInTheirClass(call: String, expected: String) {
+    for (type, text) in [("AnyObject", expected), ("UIButton", call)] {
+      let line = "@IBAction func tapped(_ sender: \(type)) { \(call) }"
+      #expect(rewritten(line).hasSuffix("func tapped(_ sender: \(type)) { \(text) }"))
+    }
+  }
+
   @Test func imagePickerInfoKeysAreReplaced() {
     #expect(
       rewritten(
