@@ -243,6 +243,15 @@ struct UIKitNameTests {
     #expect(color.components == [1, 0.2, 0, 1] && color.numberOfComponents == 4)
   }
 
+  @Test func aSessionOfSoundTakesItsModeAndOptions() throws {
+    let session = AVAudioSession.sharedInstance()
+    try session.setCategory(.playback, mode: .default)
+    try session.setCategory(.ambient, mode: .moviePlayback, options: [.mixWithOthers])
+    try session.setCategory(AVAudioSession.Category.soloAmbient)
+    try session.setActive(false, options: .notifyOthersOnDeactivation)
+    #expect(AVFileType.mp3.rawValue == "public.mp3")
+  }
+
   @Test func anIndexPathOfObjectiveCHasItsRow() {
     let path = NSIndexPath(indexes: [2, 3], length: 2)
     #expect(path.section == 2 && path.row == 3 && path.item == 3)

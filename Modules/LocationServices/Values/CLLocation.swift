@@ -34,6 +34,16 @@ public final class CLLocation: Sendable {
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
+
+  /// The speed in meters per second, which is negative because it isn't measured.
+  public var speed: CLLocationSpeed { -1 }
+  /// The direction of travel in degrees, which is negative because it isn't measured.
+  public var course: CLLocationDirection { -1 }
+
+  /// Returns the distance to another location in meters, on a sphere of the earth's mean radius.
+  public func distance(from location: CLLocation) -> CLLocationDistance {
+    Geodesic.distance(from: location.coordinate, to: coordinate)
+  }
 }
 
 /// Distances on a sphere of the earth's mean radius, with an error of up to half a percent.
@@ -61,6 +71,12 @@ package enum Geodesic {
 
 /// An angle in degrees: a latitude or a longitude.
 public typealias CLLocationDegrees = Double
+
+/// A speed in meters per second; negative if it is unknown.
+public typealias CLLocationSpeed = Double
+
+/// A direction in degrees, clockwise from north; negative if it is unknown.
+public typealias CLLocationDirection = Double
 
 /// A distance in meters.
 public typealias CLLocationDistance = Double
