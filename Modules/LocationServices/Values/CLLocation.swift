@@ -116,6 +116,9 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
   (-90...90).contains(coordinate.latitude) && (-180...180).contains(coordinate.longitude)
 }
 
+/// The filter with which a location manager reports each location.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+
 /// The best accuracy that the source provides, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 
