@@ -41,6 +41,7 @@ public final class LabProgram {
       let project = try Self.project(environment)
       // A delegate may read them in its initializer.
       PictureFinder.install(project.pictures)
+      ColorSet.install(project.colors)
       NSDataAsset.files.withLock { $0 = project.dataSets }
       let launch = try Launch(
         project, classes: classes, delegate: makeDelegate?(), sceneDelegate: makeSceneDelegate?())

@@ -23,6 +23,8 @@ public struct LabProject: Codable, Equatable, Sendable {
   public var interfaceFiles: [File]
   /// The paths of pictures by the names that `UIImage(named:)` receives.
   public var pictures: [String: String]
+  /// The paths of the descriptions of color sets by the names that `UIColor(named:)` receives.
+  public var colors: [String: String]
   /// The paths of data files by the names that `NSDataAsset(name:)` receives.
   public var dataSets: [String: String]
   /// A Boolean value that indicates whether the app has scenes. If so, the main storyboard is
@@ -31,13 +33,14 @@ public struct LabProject: Codable, Equatable, Sendable {
 
   public init(
     name: String, mainStoryboard: String?, interfaceFiles: [File], pictures: [String: String],
-    dataSets: [String: String] = [:], hasScenes: Bool = false
+    colors: [String: String] = [:], dataSets: [String: String] = [:], hasScenes: Bool = false
   ) {
     self.hasScenes = hasScenes
     self.name = name
     self.mainStoryboard = mainStoryboard
     self.interfaceFiles = interfaceFiles
     self.pictures = pictures
+    self.colors = colors
     self.dataSets = dataSets
   }
 

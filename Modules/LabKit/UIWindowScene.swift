@@ -7,6 +7,11 @@ open class UIScene: Hashable {
   /// The delegate of the scene, or nil if the project has none.
   public internal(set) weak var delegate: (any UISceneDelegate)?
 
+  /// The activity of the scene for other devices and the next start. It has no effect.
+  public var userActivity: NSUserActivity?
+  /// The title in the list of scenes. It has no effect.
+  public var title: String! = ""
+
   /// The reasons why a scene is connected, such as a URL to open. They are empty here.
   @MainActor
   public final class ConnectionOptions {

@@ -64,7 +64,8 @@ enum ClassTableWriter {
   }
 
   private static func initializers(of declared: DeclaredClass) -> String {
-    let entries = makers(of: declared).map { ".\($0.kind) \($0.closure)" }
+    var entries = makers(of: declared).map { ".\($0.kind) \($0.closure)" }
+    if declared.isInterfaceObject { entries.append(".object { \(declared.name)() }") }
     return "[" + entries.joined(separator: ", ") + "]"
   }
 

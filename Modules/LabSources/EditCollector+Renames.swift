@@ -32,8 +32,16 @@ extension EditCollector {
 
   /// Replaces the name and the first label of a call.
   func rename(call node: FunctionCallExprSyntax) {
-    guard let first = node.arguments.first else { return }
-    let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+    let function = functionName(of: node)
+    guard let first = node.arguments.first else {
+      // Foundation's classes inherit the initializer of NSObject only on Apple's systems.
+      if let function, node.trailingClosure == nil, let left = node.leftParen,
+        let argument = RenamedNames.argumentsOfEmptyInitializers[function.text]
+      {
+        insert(argument, after: left)
+      }
+      return
+    }
     if let function { rename(call: node, of: function, first: first) }
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
     guard let name = function ?? member, let label = first.label,
@@ -44,6 +52,16 @@ extension EditCollector {
     if new.label == nil, let colon = first.colon { replace(colon, with: "") }
   }
 
+  /// Returns the name of a global function or of an initialized type, also in the form
+  /// `Type.init(…)`; nil for another call.
+  private func functionName(of node: FunctionCallExprSyntax) -> TokenSyntax? {
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName { return name }
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init"
+    else { return nil }
+    return member.base?.as(DeclReferenceExprSyntax.self)?.baseName
+  }
+
   private func rename(
     call node: FunctionCallExprSyntax, of name: TokenSyntax, first: LabeledExprSyntax
   ) {
@@ -51,6 +69,7 @@ extension EditCollector {
     case ("NSPredicate", _):
       // Foundation on Linux declares the initializer as unavailable.
       if let label = first.label, label.text == "format" { replace(label, with: "labFormat") }
+      for argument in node.arguments { replaceCastToVariableArgument(argument.expression) }
     case ("NSSortDescriptor", _): replace(name, with: "KeyedSortDescriptor")
     case ("addChildViewController", 1): replace(name, with: "addChild")
     case ("UIImagePNGRepresentation", 1):
@@ -63,6 +82,17 @@ extension EditCollector {
       }
     default: break
     }
+  }
+
+  /// Replaces `as CVarArg` after a predicate's argument. Objects such as `UUID` do not conform to
+  /// the protocol on Linux, and the replaced initializer takes values of any type.
+  private func replaceCastToVariableArgument(_ argument: ExprSyntax) {
+    guard let list = argument.as(SequenceExprSyntax.self)?.elements,
+      let type = list.last?.as(TypeExprSyntax.self)?.type, list.count == 3,
+      list.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true,
+      type.trimmedDescription == "CVarArg"
+    else { return }
+    replace(type, with: "Any")
   }
 
   /// Returns a Boolean value that indicates whether a function is a comparison operator for

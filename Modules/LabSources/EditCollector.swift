@@ -265,7 +265,10 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let index = currentClass, node.genericParameterClause == nil, node.optionalMark == nil
+    guard let index = currentClass else { return .visitChildren }
+    classes[index].declaresInitializers = true
+    guard node.genericParameterClause == nil, node.optionalMark == nil,
+      node.signature.effectSpecifiers == nil
     else { return .visitChildren }
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
     classes[index].initializers.insert(labels.joined())
@@ -297,7 +300,8 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    rename(member: node) ? .skipChildren : .visitChildren
+    castSender(of: node)
+    return rename(member: node) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -82,6 +82,8 @@ enum RenamedNames {
     "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
     "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+    "MKLocalSearchRequest": "MKLocalSearch.Request",
+    "MKLocalSearchResponse": "MKLocalSearch.Response",
     "CGRectZero": "CGRect.zero", "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero",
   ]
 
@@ -141,6 +143,7 @@ enum RenamedNames {
 
   /// Properties, and methods whose argument labels are unchanged.
   static let members = [
+    "activityIndicatorViewStyle": "style",
     "childViewControllers": "children", "addChildViewController": "addChild",
     "removeFromParentViewController": "removeFromParent",
     "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
@@ -154,6 +157,12 @@ enum RenamedNames {
     "bringSubview(toFront:": ("bringSubviewToFront", nil),
     "sendSubview(toBack:": ("sendSubviewToBack", nil),
     "UIActivityIndicatorView(activityIndicatorStyle:": ("UIActivityIndicatorView", "style"),
+  ]
+
+  /// The arguments with which classes of Foundation create what they create without any on iOS.
+  static let argumentsOfEmptyInitializers = [
+    "NSAttributedString": #"string: """#, "NSMutableAttributedString": #"string: """#,
+    "XMLParser": "data: Data()",
   ]
 
   private static func lowercasedFirst(_ text: String) -> String {
@@ -172,10 +181,13 @@ enum SilentNames {
     "AudioServicesPlaySystemSound": "Rings the bell.",
     "AVAudioPlayer": "Rings the bell.",
     "WKWebView": "Shows the address of the page, not the page.",
+    "UINavigationBarDelegate": "The navigation bar does not ask its delegate.",
+    "UIWebView": "Shows the address of the page, not the page.",
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
     "PHPickerViewController": "Shows a list of picture files; there is no photo library.",
     "UIDocumentPickerViewController": "Lists the files of the documents folder.",
     "UIColorPickerViewController": "Lists a few colors.", "UIColorWell": "Lists a few colors.",
+    "MKLocalSearch": "Finds cities, and neither streets nor shops.",
     "NWPathMonitor": "Reports the connection once.",
     "SecItemAdd": "The keychain is a file that is not encrypted.",
     "UIDynamicAnimator": "A terminal has no physics; views stay where they are.",
@@ -184,7 +196,6 @@ enum SilentNames {
     "CABasicAnimation": "The animation is not shown.",
     "CASpringAnimation": "The animation is not shown.",
     "CAAnimationGroup": "The animation is not shown.",
-    "CAGradientLayer": "Its colors are not drawn.",
     "CATextLayer": "Its text is not drawn.",
     "CAEmitterLayer": "Its particles are not drawn.",
     "UIVisualEffectView": "Its effect is not shown.",

@@ -76,6 +76,15 @@ public struct DeclaredClass: Hashable, Sendable {
   public internal(set) var actions: [Action] = []
   /// The argument labels of the initializers, such as `style:reuseIdentifier:`.
   public internal(set) var initializers: Set<String> = []
+  /// A Boolean value that indicates whether the class declares any initializer, including failable
+  /// and throwing ones.
+  var declaresInitializers = false
+
+  /// A Boolean value that indicates whether Interface Builder files can create objects of the class
+  /// by `init()`.
+  var isInterfaceObject: Bool {
+    inherited.first == "NSObject" && (!declaresInitializers || initializers.contains(""))
+  }
 
   /// A property that Interface Builder files set.
   public struct Outlet: Hashable, Sendable {

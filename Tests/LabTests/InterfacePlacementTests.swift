@@ -192,6 +192,51 @@ struct InterfacePlacementTests {
     #expect(view.clipsToBounds)
   }
 
+  private final class Numbers: NSObject, UIPickerViewDataSource {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 7 }
+  }
+
+  private final class List: UITableViewController {
+    var empty: UIView?
+    weak var numbers: Numbers?
+  }
+
+  @Test func objectsBesideTheControllerAreCreatedAndConnected() throws {
+    let objects = """
+      <tableViewController id="v" customClass="List">
+      <tableView key="view" style="plain" id="t"><connections>
+      <outlet property="backgroundView" destination="e" id="o1"/></connections></tableView>
+      <connections><outlet property="empty" destination="e" id="o2"/>
+      <outlet property="numbers" destination="n" id="o3"/>
+      <outlet property="tableView" destination="t" id="o4"/></connections></tableViewController>
+      <customObject id="n" customClass="Numbers"/>
+      <view id="e"><subviews><label text="Nothing here" id="l"/></subviews></view>
+      <pickerView id="p"><connections>
+      <outlet property="dataSource" destination="n" id="o5"/></connections></pickerView>
+      """
+    let file = try InterfaceFile(
+      data: Data(storyboard(scene(objects)).utf8), path: "Main.storyboard")
+    let classes = [
+      InterfaceClass(
+        List.self, name: "List",
+        outlets: [
+          "empty": InterfaceOutlet { (object: List, value: UIView?) in object.empty = value },
+          "numbers": InterfaceOutlet { (object: List, value: Numbers?) in object.numbers = value },
+        ]),
+      InterfaceClass(Numbers.self, name: "Numbers", initializers: [.object { Numbers() }]),
+    ]
+    let made = try #require(
+      InterfaceBundle(files: [file], classes: classes).storyboard(named: "Main"))
+    let list = try #require(made.instantiateInitialViewController() as? List)
+    list.loadViewIfNeeded()
+    #expect(list.empty != nil && list.tableView.backgroundView === list.empty)
+    #expect(list.numbers != nil)
+    let picker = list.topLevelObjects.lazy.compactMap { $0 as? UIPickerView }.first
+    #expect(picker?.dataSource === list.numbers)
+  }
+
   @Test func attributedTextKeepsItsAttributes() throws {
     let nib = """
       <document><objects><label id="l"><attributedString key="attributedText">

@@ -87,4 +87,28 @@ struct RegisteredCellTests {
     #expect(table.contains(".frame { PhotoCell(frame: $0) }"))
     #expect(!table.contains("Store(frame:"))
   }
+
+  @Test func storyboardsCreateObjectsOfClassesWithAPlainInitializer() {
+    let text = """
+      class Range: NSObject {
+        let values = [1, 2]
+      }
+      class Settings: NSObject {
+        override init() {}
+        convenience init(name: String) { self.init() }
+      }
+      class Person: NSObject {
+        init?(name: String) {}
+      }
+      class Archive: NSObject {
+        override init() throws {}
+      }
+      class Account {}
+      """
+    let table = SourceRewriter().rewrite(SourceFile(path: "Model.swift", text: text), number: 0)
+      .text
+    #expect(table.contains(".object { Range() }"))
+    #expect(table.contains(".object { Settings() }"))
+    for name in ["Person", "Archive", "Account"] { #expect(!table.contains("{ \(name)() }")) }
+  }
 }

@@ -54,9 +54,49 @@ struct RenamedNameTests {
       #"let p = NSPredicate(format: "a == %@", b)"#,
       #"let p = NSPredicate(labFormat: "a == %@", b)"#
     ),
+    (
+      #"let p = NSPredicate(format: "id == %@", id as CVarArg)"#,
+      #"let p = NSPredicate(labFormat: "id == %@", id as Any)"#
+    ),
+    (
+      #"let s = String(format: "%@", id as CVarArg)"#,
+      #"let s = String(format: "%@", id as CVarArg)"#
+    ),
+    (
+      #"let p = NSPredicate.init(format: "a == %@", b)"#,
+      #"let p = NSPredicate.init(labFormat: "a == %@", b)"#
+    ),
+    (
+      "let t = NSMutableAttributedString()", #"let t = NSMutableAttributedString(string: "")"#
+    ),
+    ("indicator.activityIndicatorViewStyle = .gray", "indicator.style = .gray"),
+    ("var parser = XMLParser()", "var parser = XMLParser(data: Data())"),
+    (
+      #"let s = NSSortDescriptor.init(key: "date", ascending: true)"#,
+      #"let s = KeyedSortDescriptor.init(key: "date", ascending: true)"#
+    ),
+    (
+      "let v = UIActivityIndicatorView.init(activityIndicatorStyle: .whiteLarge)",
+      "let v = UIActivityIndicatorView.init(style: .whiteLarge)"
+    ),
   ])
   func namesOfFormerVersionsAreReplaced(line: String, expected: String) {
     #expect(rewritten(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("play(sender.tag)", "play((sender as! UIView).tag)"),
+    ("play(sender.tag!)", "play((sender as! UIView).tag)"),
+    ("show(sender.currentTitle!)", "show((sender as! UIButton).currentTitle!)"),
+    ("show(sender.currentTitle!!)", "show((sender as! UIButton).currentTitle!)"),
+    ("show(other.tag)", "show(other.tag)"),
+    ("show(sender.name)", "show(sender.name)"),
+  ])
+  func membersOfASenderAreFoundInTheirClass(call: String, expected: String) {
+    for (type, text) in [("AnyObject", expected), ("UIButton", call)] {
+      let line = "@IBAction func tapped(_ sender: \(type)) { \(call) }"
+      #expect(rewritten(line).hasSuffix("func tapped(_ sender: \(type)) { \(text) }"))
+    }
   }
 
   @Test func imagePickerInfoKeysAreReplaced() {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The order of storyboard and application delegate at launch.
+/// The order of storyboard and application delegate at launch, and programs without a storyboard.
 @Suite(.serialized) struct SceneLaunchTests {
   /// Opens a project whose controller reads a value of the application's delegate when it is created.
   private func printed(hasScenes: Bool) throws -> String {
@@ -42,6 +42,37 @@ import Testing
 
   @Test func aStoryboardIsReadBeforeTheDelegateWithoutScenes() throws {
     #expect(try printed(hasScenes: false).contains("before the delegate"))
+  }
+
+  @Test func aProgramReadsItsDatabaseByTheFunctionsOfSQLite() throws {
+    let folder = try ProgramFolder("lab")
+    let project = URL(fileURLWithPath: folder.path("Shop"))
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    let text = """
+      import SQLite3
+      import UIKit
+      \(BuiltLab.sceneDelegate(showing: "ShopViewController"))
+      class ShopViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          var database: OpaquePointer?
+          var statement: OpaquePointer?
+          guard sqlite3_open(":memory:", &database) == SQLITE_OK,
+            sqlite3_prepare_v2(database, "SELECT 'Bread and ' || 'milk'", -1, &statement, nil)
+              == SQLITE_OK,
+            sqlite3_step(statement) == SQLITE_ROW
+          else { return }
+          let label = UILabel(frame: CGRect(x: 20, y: 60, width: 200, height: 30))
+          label.text = String(cString: sqlite3_column_text(statement, 0))
+          view.addSubview(label)
+          sqlite3_finalize(statement)
+          sqlite3_close(database)
+        }
+      }
+      """
+    try Data(text.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
+    let ending = try BuiltLab.run("shot", project.path)
+    #expect(ending.output.contains("Bread and milk"), "\(ending.errors)")
   }
 
   /// A program without a storyboard that replaces its first screen, as after a login.

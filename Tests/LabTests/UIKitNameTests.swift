@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import LabKit
 import LabSources
 import TerminalCore
@@ -211,6 +212,83 @@ struct UIKitNameTests {
     let line = "let i = r.image { c in c.fill(CGRect(x: 0, y: 0, width: 50, height: 60)) }"
     let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
     #expect(String(file.text.split(separator: "\n")[1]) == line)
+  }
+
+  private final class Reader: UIWebViewDelegate {
+    var events: [String] = []
+    var finished: CheckedContinuation<Void, Never>?
+
+    func webViewDidStartLoad(_ webView: UIWebView) { events.append("start") }
+
+    func webViewDidFinishLoad(_ webView: UIWebView) {
+      events.append("finish")
+      finished?.resume()
+    }
+  }
+
+  @Test func theFormerWebViewShowsTheAddressOfARequest() async throws {
+    let (web, reader) = (UIWebView(frame: .zero), Reader())
+    web.delegate = reader
+    let url = try #require(URL(string: "https://example.org/"))
+    await withCheckedContinuation { continuation in
+      reader.finished = continuation
+      web.loadRequest(URLRequest(url: url))
+    }
+    #expect(reader.events == ["start", "finish"])
+    #expect(web.request?.url == url && web.stringByEvaluatingJavaScript(from: "1") == nil)
+  }
+
+  @Test func aLayersColorHasItsComponents() throws {
+    let color = UIColor(red: 1, green: 0.2, blue: 0, alpha: 1).cgColor
+    #expect(color.components == [1, 0.2, 0, 1] && color.numberOfComponents == 4)
+  }
+
+  @Test func aSessionOfSoundTakesItsModeAndOptions() throws {
+    let session = AVAudioSession.sharedInstance()
+    try session.setCategory(.playback, mode: .default)
+    try session.setCategory(.ambient, mode: .moviePlayback, options: [.mixWithOthers])
+    try session.setCategory(AVAudioSession.Category.soloAmbient)
+    try session.setActive(false, options: .notifyOthersOnDeactivation)
+    #expect(AVFileType.mp3.rawValue == "public.mp3")
+  }
+
+  @Test func anIndexPathOfObjectiveCHasItsRow() {
+    let path = NSIndexPath(indexes: [2, 3], length: 2)
+    #expect(path.section == 2 && path.row == 3 && path.item == 3)
+  }
+
+  @Test func theValueOfADictionaryIsThatOfFoundation() {
+    let dictionary: NSDictionary = ["frame": 3]
+    #expect(dictionary.value(forKey: "frame") as? Int == 3)
+  }
+
+  @Test func anArchivedArrayIsReadByTheClassOfItsObjects() throws {
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: [NSDate(timeIntervalSince1970: 60)], requiringSecureCoding: true)
+    let dates = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: NSDate.self, from: data)
+    #expect(dates?.map(\.timeIntervalSince1970) == [60])
+  }
+
+  @Test func aBarButtonHasItsOwnTint() throws {
+    let controller = UIViewController()
+    let button = UIBarButtonItem(title: "Add")
+    button.tintColor = .red
+    controller.navigationItem.rightBarButtonItem = button
+    let screen = Pilot(showing: UINavigationController(rootViewController: controller)).screen
+    let line = try #require(screen.lines.first { $0.contains("Add") })
+    let column = line.prefix { $0 != "A" }.count
+    #expect(screen[column: column + 1, row: 0].style.foreground == .rgb(255, 0, 0))
+  }
+
+  @Test func aHeaderIsRegisteredByItsNib() {
+    let finder = UINib.finder
+    defer { UINib.finder = finder }
+    UINib.finder = { _, _ in [UITableViewHeaderFooterView(reuseIdentifier: nil)] }
+    let table = UITableView(frame: .zero, style: .plain)
+    table.register(
+      UINib(nibName: "Heading", bundle: nil), forHeaderFooterViewReuseIdentifier: "Heading")
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Heading") != nil)
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Other") == nil)
   }
 
   @Test func nothingIsAddedToTheSearch() async {

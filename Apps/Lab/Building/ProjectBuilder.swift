@@ -142,6 +142,7 @@ struct ProjectBuilder {
       interfaceFiles: project.interfaceFiles.map { file in
         LabProject.File(path: file.path, shownPath: project.shownPath(of: file))
       }, pictures: AssetCatalog.pictures(of: project),
+      colors: AssetCatalog.colors(of: project),
       dataSets: AssetCatalog.dataSets(of: project),
       hasScenes: sources.contains { $0.text.contains("UIWindowSceneDelegate") })
   }

@@ -34,7 +34,7 @@ struct Toolkit {
     "LocalAuthentication": ["Foundation", "LabKit"],
     "CoreSpotlight": ["Foundation", "LabKit"],
     "CoreFoundation": ["Foundation"], "CoreMotion": ["Foundation", "LabKit"],
-    "CoreData": ["Foundation", "LabKit", "LabCoreData"],
+    "CoreData": ["Foundation", "LabKit", "LabCoreData"], "SQLite3": ["Foundation", "GRDBSQLite"],
     "PhotosUI": ["Foundation", "TerminalUI", "LabKit"],
     "Network": ["Foundation", "LabKit"], "Security": ["Foundation", "LabKit"],
     "StoreKit": ["Foundation", "TerminalUI", "LabKit"],

@@ -20,6 +20,8 @@ struct PortWriter {
     ] {
       modules[name] = [name]
     }
+    // The library belongs to a package on which the written one doesn't depend.
+    modules["SQLite3"] = nil
     return modules
   }()
 

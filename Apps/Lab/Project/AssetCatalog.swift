@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the images and data sets of asset catalogs, and images in other files.
+/// Finds the images, colors and data sets of asset catalogs, and images in other files.
 enum AssetCatalog {
   private static let pictureExtensions: Set<String> = ["png", "jpg", "jpeg"]
 
@@ -27,9 +27,17 @@ enum AssetCatalog {
     return files
   }
 
+  /// Returns the paths of the descriptions of color sets by the names that `UIColor(named:)`
+  /// receives.
+  static func colors(of project: UIKitProject) -> [String: String] {
+    var files: [String: String] = [:]
+    for catalog in project.catalogs { add(.colors, of: catalog, to: &files) }
+    return files
+  }
+
   /// The kinds of sets in a catalog.
   private enum SetKind: String {
-    case pictures = "imageset", data = "dataset"
+    case pictures = "imageset", colors = "colorset", data = "dataset"
   }
 
   private static func add(
@@ -56,9 +64,13 @@ enum AssetCatalog {
     var data: [File]?
   }
 
-  /// Returns the first usable file that the `Contents.json` of a set lists; nil if there is none.
+  /// Returns the first usable file that the `Contents.json` of a set lists, or that file itself for
+  /// a color set; nil if there is none.
   private static func file(of kind: SetKind, in set: URL) -> URL? {
     let description = set.appendingPathComponent("Contents.json")
+    if kind == .colors {
+      return FileManager.default.fileExists(atPath: description.path) ? description : nil
+    }
     guard let data = FileManager.default.contents(atPath: description.path),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)
     else { return nil }

@@ -16,7 +16,7 @@ public struct InterfaceClass {
   let includes: (AnyObject) -> Bool
   /// Returns a Boolean value that indicates whether a class is this one or inherits from it.
   let isSuperclass: (AnyClass) -> Bool
-  /// The initializers for views that lists create.
+  /// The initializers for views that lists create, and for objects of Interface Builder files.
   let initializers: [InterfaceInitializer]
 
   /// Creates the description of a class.
@@ -26,7 +26,8 @@ public struct InterfaceClass {
   ///   - name: The name of the class in Interface Builder files.
   ///   - outlets: The outlets by name.
   ///   - actions: The actions by Objective-C selector.
-  ///   - initializers: The initializers for lists, if it is a class of cells, headers or footers.
+  ///   - initializers: The initializers for lists, if it is a class of cells, headers or footers,
+  ///     or for objects, if it is a subclass of `NSObject`.
   public init<Object: AnyObject>(
     _ type: Object.Type, name: String, outlets: [String: InterfaceOutlet<Object>] = [:],
     actions: [String: @MainActor (Object, Any?) -> Void] = [:],
@@ -46,7 +47,8 @@ public struct InterfaceClass {
   }
 }
 
-/// An initializer that a list calls to create a view of a registered class.
+/// An initializer that a list calls to create a view of a registered class, or that creates an
+/// object of an Interface Builder file.
 @MainActor
 public enum InterfaceInitializer {
   /// The initializer of table view cells.
@@ -55,6 +57,8 @@ public enum InterfaceInitializer {
   case frame((CGRect) -> UIView)
   /// The initializer of table view headers and footers.
   case heading((String?) -> UITableViewHeaderFooterView)
+  /// The initializer of an object that is neither a view nor a view controller.
+  case object(() -> AnyObject)
 }
 
 /// A property that Interface Builder files connect by name.
@@ -127,7 +131,14 @@ extension InterfaceClass {
       case .cell(let make): ViewInitializers.add(type, make: make)
       case .frame(let make): ViewInitializers.add(type, make: make)
       case .heading(let make): ViewInitializers.add(type, make: make)
+      case .object: break
       }
     }
+  }
+
+  /// Creates an object of the class, or returns nil if the class has no initializer for it.
+  func makeObject() -> AnyObject? {
+    for case .object(let make) in initializers { return make() }
+    return nil
   }
 }

@@ -176,7 +176,9 @@ struct InterfaceScene {
 
   private func fill(_ controller: UIViewController, with builder: SceneBuilder) {
     guard let view, let root = controller.viewIfLoaded else { return }
-    for object in element.parent?.children ?? [] { builder.makeGestureRecognizer(object) }
+    if let scene = element.parent {
+      controller.topLevelObjects = builder.makeObjects(besideControllerIn: scene)
+    }
     builder.adopt(root, view)
     builder.fill(root, from: view, canvas: view.visibleCanvas)
     if let table = controller as? UITableViewController {

@@ -29,6 +29,7 @@ extension SceneBuilder {
     _ element: InterfaceElement, isOfController: Bool
   ) -> AnyObject? {
     switch element.name {
+    case "customObject": return makeCustomObject(element)
     case "tableViewCell": return makeCell(element)
     case "collectionViewCell": return makeItem(element)
     case "collectionReusableView", "view":
@@ -40,6 +41,27 @@ extension SceneBuilder {
       return view
     default: return element.isView ? makeView(element) : nil
     }
+  }
+
+  /// Creates the objects of a scene beside its view controller: objects of the project's classes,
+  /// and views that are not in a view hierarchy.
+  ///
+  /// - Returns: The objects, which the view controller retains.
+  func makeObjects(besideControllerIn scene: InterfaceElement) -> [AnyObject] {
+    scene.children.compactMap { element in
+      if element.name == "customObject" { return makeCustomObject(element) }
+      if element.isView { return makeView(element) }
+      makeGestureRecognizer(element)
+      return nil
+    }
+  }
+
+  private func makeCustomObject(_ element: InterfaceElement) -> AnyObject? {
+    guard let object = element["customClass"].flatMap({ classes[$0]?.makeObject() }) else {
+      return nil
+    }
+    register(object, for: element)
+    return object
   }
 
   /// Creates the header view and the footer view of a table.

@@ -222,8 +222,13 @@ final class SceneBuilder {
     outlet name: String, of object: AnyObject, to value: AnyObject, at element: InterfaceElement
   ) {
     if connectDelegate(name, of: object, to: value) { return }
-    // The view of a controller is not an outlet of the project.
-    if name == "view", object is UIViewController { return }
+    // The views of UIKit's controllers are not outlets of the project.
+    switch (name, object) {
+    case ("view", is UIViewController), ("tableView", is UITableViewController),
+      ("collectionView", is UICollectionViewController):
+      return
+    default: break
+    }
     report(classes.connect(outlet: name, of: object, to: value), name, at: element)
   }
 
@@ -239,6 +244,7 @@ final class SceneBuilder {
     switch (name, object) {
     case ("delegate", let field as UITextField): field.delegate = value as? any UITextFieldDelegate
     case ("delegate", let text as UITextView): text.delegate = value as? any UITextViewDelegate
+    case ("delegate", let web as UIWebView): web.delegate = value as? any UIWebViewDelegate
     case ("delegate", let bar as UISearchBar): bar.delegate = value as? any UISearchBarDelegate
     case ("delegate", let picker as UIPickerView):
       picker.delegate = value as? any UIPickerViewDelegate
@@ -248,6 +254,7 @@ final class SceneBuilder {
       table.dataSource = value as? any UITableViewDataSource
     case ("dataSource", let collection as UICollectionView):
       collection.dataSource = value as? any UICollectionViewDataSource
+    case ("backgroundView", let list as UIListView): list.backgroundView = value as? UIView
     case ("delegate", let scroll as UIScrollView):
       scroll.delegate = value as? any UIScrollViewDelegate
     default: return false

@@ -8,13 +8,25 @@ extension InterfaceElement {
     guard let color = children.first(where: { $0.name == "color" && $0["key"] == key }) else {
       return nil
     }
-    if let name = color["systemColor"] { return Self.systemColors[name] }
-    if let red = color.number("red"), let green = color.number("green"),
-      let blue = color.number("blue")
-    {
-      return Self.color(red, green, blue, alpha: color.number("alpha") ?? 1)
+    guard let name = color["name"] else { return color.colorValue }
+    // The file has the color's light variant, the catalog both.
+    return namedColor(name)?.colorValue.map { UIColor(named: name) ?? $0 }
+  }
+
+  private var colorValue: UIColor? {
+    if let name = self["systemColor"] { return Self.systemColors[name] }
+    guard let red = number("red"), let green = number("green"), let blue = number("blue") else {
+      return nil
     }
-    return nil
+    return Self.color(red, green, blue, alpha: number("alpha") ?? 1)
+  }
+
+  /// Returns the color of the asset catalog with a name, as the file's resources have it.
+  private func namedColor(_ name: String) -> InterfaceElement? {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root.contents(of: "resources")
+      .first { $0.name == "namedColor" && $0["name"] == name }?.child("color")
   }
 
   private static func color(

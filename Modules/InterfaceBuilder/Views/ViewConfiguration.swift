@@ -92,6 +92,11 @@ extension InterfaceElement {
       }
       if let color = element.color("titleColor") { button.setTitleColor(color, for: state) }
     }
+    switch self["contentHorizontalAlignment"] {
+    case "left", "leading": button.contentHorizontalAlignment = .left
+    case "right", "trailing": button.contentHorizontalAlignment = .right
+    default: break
+    }
     if let configuration = child(key: "configuration") {
       let title = configuration.string("title") ?? configuration.string("attributedTitle")
       let reference = configuration.child(key: "image")

@@ -47,7 +47,7 @@ struct ViewMaker {
     "mapView": { MKMapView() },
     "navigationBar": { UINavigationBar() },
     "wkWebView": { WKWebView(frame: .zero) },
-    "webView": { WKWebView(frame: .zero) },
+    "webView": { UIWebView(frame: .zero) },
     "collectionReusableView": { UICollectionReusableView.makeFromStoryboard() },
   ]
 }

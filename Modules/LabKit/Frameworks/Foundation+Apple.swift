@@ -13,11 +13,6 @@ extension UserDefaults {
   }
 }
 
-extension NSDictionary {
-  /// Returns the value of a key.
-  public func value(forKey key: String) -> Any? { object(forKey: key) }
-}
-
 extension NSArray {
   /// Returns the values of the elements for a key, with `NSNull` in place of missing ones.
   public func value(forKey key: String) -> Any {
@@ -29,6 +24,29 @@ extension NSSet {
   /// Returns the values of the elements for a key, without missing ones.
   public func value(forKey key: String) -> Any {
     NSSet(array: allObjects.compactMap { KeyPathReader.value(of: [key], in: $0) })
+  }
+}
+
+extension NSIndexPath {
+  /// The section, which is the first index.
+  public var section: Int { index(atPosition: 0) }
+  /// The row, which is the second index.
+  public var row: Int { index(atPosition: 1) }
+  /// The item, which is the second index.
+  public var item: Int { index(atPosition: 1) }
+}
+
+extension NSKeyedUnarchiver {
+  /// Returns the objects of an archived array, or nil if the archive contains something else.
+  ///
+  /// - Parameters:
+  ///   - cls: The class of the objects.
+  ///   - data: The archive.
+  /// - Throws: The error of an archive that cannot be read.
+  public static func unarchivedArrayOfObjects<Object: NSObject & NSCoding>(
+    ofClass cls: Object.Type, from data: Data
+  ) throws -> [Object]? {
+    try unarchivedObject(ofClasses: [NSArray.self, cls], from: data) as? [Object]
   }
 }
 

@@ -105,6 +105,14 @@ extension WKWebView {
   public func load(_ request: URLRequest) -> WKNavigation? { request.url.flatMap { load($0) } }
 }
 
+extension UIWebView {
+  /// The request of the page, or nil if there is none.
+  public var request: URLRequest? { url.map { URLRequest(url: $0) } }
+
+  /// Shows the URL of a request.
+  public func loadRequest(_ request: URLRequest) { load(request) }
+}
+
 /// An action that causes navigation, such as a tap on a link. Pages here have no links.
 @preconcurrency @MainActor
 public final class WKNavigationAction {

@@ -32,6 +32,9 @@ public final class CLLocationManager {
   /// The accuracy, in meters, at which a location ends ``requestLocation()`` before its timeout.
   /// The negative constants accept the first location.
   public var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
+  /// The distance, in meters, from the last update at which the delegate receives another one; a
+  /// negative value is none. It doesn't apply to ``requestLocation()``.
+  public var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
   /// The last location that this manager received.
   public private(set) var location: CLLocation?
 
@@ -40,6 +43,8 @@ public final class CLLocationManager {
   private let clock: (any Clock<Duration>)?
 
   private var isUpdating = false
+  /// The location of the last update since ``startUpdatingLocation()``.
+  private var lastUpdate: CLLocation?
   private var isRequesting = false
   private var isIntroduced = false
   /// The most accurate location since ``requestLocation()``.
@@ -135,6 +140,7 @@ extension CLLocationManager {
   public func startUpdatingLocation() {
     guard !isUpdating else { return }
     isUpdating = true
+    lastUpdate = nil
     lastFailure = nil
     if authorizationStatus.isAuthorized {
       begin()
@@ -233,7 +239,10 @@ extension CLLocationManager {
         return complete()
       }
     }
-    if isUpdating { deliver(location) }
+    guard isUpdating else { return }
+    if let lastUpdate, location.distance(from: lastUpdate) < distanceFilter { return }
+    lastUpdate = location
+    deliver(location)
   }
 
   private func handle(_ error: CLError) {

@@ -34,6 +34,16 @@ public final class CLLocation: Sendable {
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
+
+  /// The speed in meters per second, which is negative because it isn't measured.
+  public var speed: CLLocationSpeed { -1 }
+  /// The direction of travel in degrees, which is negative because it isn't measured.
+  public var course: CLLocationDirection { -1 }
+
+  /// Returns the distance to another location in meters, on a sphere of the earth's mean radius.
+  public func distance(from location: CLLocation) -> CLLocationDistance {
+    Geodesic.distance(from: location.coordinate, to: coordinate)
+  }
 }
 
 /// Distances on a sphere of the earth's mean radius, with an error of up to half a percent.
@@ -62,6 +72,12 @@ package enum Geodesic {
 /// An angle in degrees: a latitude or a longitude.
 public typealias CLLocationDegrees = Double
 
+/// A speed in meters per second; negative if it is unknown.
+public typealias CLLocationSpeed = Double
+
+/// A direction in degrees, clockwise from north; negative if it is unknown.
+public typealias CLLocationDirection = Double
+
 /// A distance in meters.
 public typealias CLLocationDistance = Double
 
@@ -81,6 +97,14 @@ public struct CLLocationCoordinate2D: Hashable, Sendable {
   }
 }
 
+/// Returns a coordinate.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CLLocationCoordinate2DMake(
+  _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
+) -> CLLocationCoordinate2D {
+  CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+}
+
 /// An invalid coordinate, whose latitude and longitude are out of range.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
@@ -91,6 +115,9 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
   // Comparisons with NaN are false.
   (-90...90).contains(coordinate.latitude) && (-180...180).contains(coordinate.longitude)
 }
+
+/// The filter with which a location manager reports each location.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
 
 /// The best accuracy that the source provides, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2

@@ -47,6 +47,26 @@ extension UIImage {
 }
 
 extension UIControl {
+  /// The positions of contents between the left and the right edge.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+  /// The positions of contents between the upper and the lower edge.
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+
+  /// The horizontal position of the contents. Buttons draw their title there.
+  public var contentHorizontalAlignment: ContentHorizontalAlignment {
+    get { accepted.value(or: .center) }
+    set {
+      accepted.set(newValue)
+      setNeedsDisplay()
+    }
+  }
+  /// The vertical position of the contents. It has no effect.
+  public var contentVerticalAlignment: ContentVerticalAlignment {
+    get { accepted.value(or: .center) }
+    set { accepted.set(newValue) }
+  }
   /// A Boolean value that indicates whether the pointer is on the control while it is pressed.
   public var isTouchInside: Bool { isHighlighted }
 }
@@ -145,6 +165,19 @@ extension UIButton {
     set { accepted.set(newValue) }
   }
 
+  /// A Boolean value that indicates whether the image is darker while the button is pressed. It has
+  /// no effect.
+  public var adjustsImageWhenHighlighted: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+  /// A Boolean value that indicates whether the image is darker while the button is disabled. It
+  /// has no effect.
+  public var adjustsImageWhenDisabled: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+
   /// Creates a button with a configuration.
   ///
   /// - Parameters:
@@ -166,6 +199,11 @@ extension UIPickerView {
 }
 
 extension UISearchBar {
+  /// The style of the bar. It has no effect.
+  public var barStyle: UIBarStyle {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
   /// The titles of the scopes. They aren't shown.
   public var scopeButtonTitles: [String]? {
     get { accepted.value(or: nil) }

@@ -83,6 +83,13 @@ extension UISplitViewController {
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
 extension UIApplication {
+  /// Has no effect. Keys and the mouse are always handled.
+  public func beginIgnoringInteractionEvents() {}
+  /// Has no effect. Keys and the mouse are always handled.
+  public func endIgnoringInteractionEvents() {}
+  /// A Boolean value that indicates whether events are ignored. They aren't.
+  public var isIgnoringInteractionEvents: Bool { false }
+
   /// The names of UIKit's notifications of life cycle events. They aren't posted; the delegate is
   /// notified instead.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(

@@ -62,6 +62,9 @@ extension UIScrollView {
     case automatic, scrollableAxes, never, always
   }
 
+  /// Has no effect. The indicators are always shown.
+  public func flashScrollIndicators() {}
+
   /// Has no effect. Cells can't be scaled.
   ///
   /// - Parameters:

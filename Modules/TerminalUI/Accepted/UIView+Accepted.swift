@@ -185,8 +185,24 @@ extension UITextView {
     get { accepted.value(or: .zero) }
     set { accepted.set(newValue) }
   }
+  /// The area of the text. Its properties have no effect.
+  public var textContainer: NSTextContainer {
+    let container = accepted.value(or: NSTextContainer())
+    accepted.set(container)
+    return container
+  }
   /// Has no effect. The text scrolls with the insertion point.
   public func scrollRangeToVisible(_ range: NSRange) {}
+}
+
+/// The area of a text view's text. Its properties have no effect.
+@preconcurrency @MainActor
+open class NSTextContainer {
+  public init() {}
+
+  open var lineFragmentPadding: CGFloat = 5
+  open var maximumNumberOfLines = 0
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
 }
 
 /// The shapes of views in collisions. They have no effect.

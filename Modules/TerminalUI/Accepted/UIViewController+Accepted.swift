@@ -172,7 +172,29 @@ extension UINavigationController {
 }
 
 /// The appearance of navigation bars. It has no effect: a bar has one row.
+/// The position of a bar. It has no effect.
+public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
+
+/// The methods that a navigation bar calls on iOS. Here it calls none of them.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: AnyObject {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}
+
 extension UINavigationBar {
+  /// The object that the bar asks on iOS. It isn't asked here.
+  public var delegate: (any UINavigationBarDelegate)? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
   /// A Boolean value that indicates whether titles are large.
   public var prefersLargeTitles: Bool {
     get { accepted.value(or: false) }
@@ -313,6 +335,11 @@ extension UISearchController {
   public var automaticallyShowsCancelButton: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
+  }
+  /// The name of ``obscuresBackgroundDuringPresentation`` before iOS 12.
+  public var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
   }
   /// A Boolean value that indicates whether the searched screen is dimmed. It has no effect: the
   /// screen is never dimmed.

@@ -56,7 +56,8 @@ final class BarButton: UIControl {
         title, in: bounds, alignment: .center, attributes: TextAttributes(traits: .bold))
       return
     }
-    var attributes = TextAttributes(foreground: item.isEnabled ? .tintColor : .secondaryLabel)
+    var attributes = TextAttributes(
+      foreground: item.isEnabled ? item.tintColor ?? .tintColor : .secondaryLabel)
     if item.style == .done { attributes.traits.insert(.bold) }
     if !item.isEnabled { attributes.traits.insert(.dim) }
     if isFocused || isHighlighted { attributes.traits.insert(.reverse) }

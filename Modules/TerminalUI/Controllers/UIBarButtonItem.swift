@@ -75,6 +75,8 @@ open class UIBarButtonItem {
   public var accessibilityLabel: String? { didSet { button?.itemDidChange() } }
   /// The width in columns, or 0 for the width of the title. A fixed space has exactly this width.
   public var width: CGFloat = 0 { didSet { button?.superview?.setNeedsLayout() } }
+  /// The color of the button; nil for that of the window.
+  public var tintColor: UIColor? { didSet { button?.itemDidChange() } }
   /// The view that the bar shows instead of a button.
   public private(set) var customView: UIView?
   /// The description on the help screen. If nil, it is the title.

@@ -51,5 +51,22 @@ public final class UINavigationItem {
 
   public init(title: String) { self.title = title }
 
+  /// Sets the left button. The bar changes at once, also if animated is true.
+  public func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    leftBarButtonItem = item
+  }
+  /// Sets the right button. The bar changes at once, also if animated is true.
+  public func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  /// Sets the left buttons. The bar changes at once, also if animated is true.
+  public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+  /// Sets the right buttons. The bar changes at once, also if animated is true.
+  public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+
   func changed() { bar?.itemsDidChange() }
 }

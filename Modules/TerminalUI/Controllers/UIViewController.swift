@@ -31,6 +31,9 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// The objects of the storyboard's scene that belong to no view, which are retained as on iOS.
+  package var topLevelObjects: [AnyObject] = []
+
   /// The view, or nil if it hasn't been loaded yet.
   public var viewIfLoaded: UIView? { storedView }
   /// A Boolean value that indicates whether the view has been loaded.
@@ -189,6 +192,9 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+
+  /// Updates the constraints of the view, before they are applied.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   /// Never called: the state of screens isn't stored between runs.
   open func encodeRestorableState(with coder: NSCoder) {}

@@ -116,6 +116,15 @@ extension UIButton {
     return view
   }
 
+  /// The position of the title in the button's row.
+  var titleAlignment: NSTextAlignment {
+    switch contentHorizontalAlignment {
+    case .left, .leading: .left
+    case .right, .trailing: .right
+    case .center, .fill: .center
+    }
+  }
+
   private func contentsDidChange() {
     LayoutEngine.intrinsicSizeDidChange(self)
     setNeedsLayout()
@@ -132,7 +141,8 @@ extension UIButton {
       guard let start = run.range.lowerBound.samePosition(in: title),
         let end = run.range.upperBound.samePosition(in: title)
       else { continue }
-      let column = rest / 2 + 2 + TextWidth.columns(of: title[..<start])
+      let column =
+        Int(titleAlignment.shift(in: rest)) + 2 + TextWidth.columns(of: title[..<start])
       context.draw(
         title[start..<end], at: CGPoint(x: row.minX + CGFloat(column), y: row.minY),
         attributes: run.applied(to: attributes))

@@ -80,7 +80,7 @@ open class UIButton: UIControl {
     if ownTitleLabel?.font.isItalic == true { attributes.traits.insert(.italic) }
     let title = TextWidth.truncated(shownTitle, columns: max(0, Int(bounds.width) - 4))
     let text = "[ \(title) ]"
-    context.draw(text, in: row, alignment: .center, attributes: attributes)
+    context.draw(text, in: row, alignment: titleAlignment, attributes: attributes)
     drawAttributes(of: title, in: row, attributes)
   }
 

@@ -47,6 +47,16 @@ extension CALayer {
     }
   }
 
+  /// A Boolean value that indicates whether the view is hidden.
+  public var isHidden: Bool {
+    get { view?.isHidden ?? accepted.value(or: false) }
+    set {
+      accepted.set(newValue)
+      view?.isHidden = newValue
+      superlayer?.setNeedsDisplay()
+    }
+  }
+
   /// The color of the shadow. Shadows aren't drawn.
   public var shadowColor: CGColor? {
     get { accepted.value(or: nil) }
@@ -74,10 +84,39 @@ extension CALayer {
     get { accepted.value(or: 0) }
     set { accepted.set(newValue) }
   }
-  /// The layers that were added to this layer. They aren't drawn.
+  /// The layers that were added to this layer. Of these, gradients of a view's layer are drawn.
   public var sublayers: [CALayer]? {
     get { accepted.value(or: nil) }
+    set {
+      for layer in sublayers ?? [] { layer.superlayer = nil }
+      for layer in newValue ?? [] { layer.superlayer = self }
+      accepted.set(newValue)
+      setNeedsDisplay()
+    }
+  }
+  /// The layer whose opacity masks this one. It has no effect.
+  public var mask: CALayer? {
+    get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
+  }
+  /// The transform of the layer. It has no effect, because cells can't be scaled or rotated.
+  public var transform: CATransform3D {
+    get { accepted.value(or: CATransform3DIdentity) }
+    set { accepted.set(newValue) }
+  }
+  /// The center of the layer in its superlayer.
+  public var position: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(
+        x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  /// Schedules the layer's view to be drawn again.
+  public func setNeedsDisplay() {
+    view?.setNeedsDisplay()
+    superlayer?.setNeedsDisplay()
   }
 
   /// Draws the picture of an image view in the one that is being drawn. Other views aren't drawn.
@@ -85,10 +124,13 @@ extension CALayer {
     if context.raster != nil { (view as? UIImageView)?.image?.draw(at: .zero) }
   }
 
-  /// Adds a sublayer, which isn't drawn.
+  /// Adds a sublayer.
   public func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
 
-  /// Inserts a sublayer, which isn't drawn.
+  /// Removes the layer from its superlayer.
+  public func removeFromSuperlayer() { superlayer?.sublayers?.removeAll { $0 === self } }
+
+  /// Inserts a sublayer.
   ///
   /// - Parameters:
   ///   - layer: The layer.

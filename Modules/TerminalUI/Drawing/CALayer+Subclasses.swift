@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalCore
 
 /// A layer with the lines of a path, which isn't drawn.
 open class CAShapeLayer: CALayer {
@@ -46,18 +47,60 @@ public struct CAShapeLayerFillRule: Hashable, Sendable, RawRepresentable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// A layer with a gradient, which isn't drawn.
+/// A layer with a gradient, which is drawn behind the contents of its view.
+///
+///     let gradient = CAGradientLayer()
+///     gradient.frame = view.bounds
+///     gradient.colors = [UIColor.systemBlue.cgColor, UIColor.systemPurple.cgColor]
+///     view.layer.insertSublayer(gradient, at: 0)
 open class CAGradientLayer: CALayer {
   /// The colors, each a `CGColor`.
-  open var colors: [Any]?
-  /// The positions of the colors.
-  open var locations: [NSNumber]?
-  /// The start of the gradient.
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// The end of the gradient.
-  open var endPoint = CGPoint(x: 0.5, y: 1)
-  /// The kind of the gradient.
-  open var type = CAGradientLayerType.axial
+  open var colors: [Any]? { didSet { setNeedsDisplay() } }
+  /// The positions of the colors, from 0 to 1; nil for equal distances.
+  open var locations: [NSNumber]? { didSet { setNeedsDisplay() } }
+  /// The start of the gradient, as a fraction of the layer's size.
+  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { setNeedsDisplay() } }
+  /// The end of the gradient, as a fraction of the layer's size.
+  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { setNeedsDisplay() } }
+  /// The kind of the gradient. A conic one is drawn as an axial one.
+  open var type = CAGradientLayerType.axial { didSet { setNeedsDisplay() } }
+
+  /// Draws the gradient in a rectangle of a view.
+  fileprivate func draw(in rect: CGRect, _ context: CGContext) {
+    guard !isHidden, opacity >= 0.5, !rect.isEmpty,
+      let gradient = CGGradient(
+        colorsSpace: nil, colors: colors ?? [],
+        locations: locations?.map { CGFloat($0.doubleValue) })
+    else { return }
+    let outer = context.clipArea
+    defer { context.clipArea = outer }
+    context.clipArea = CellRect(
+      rounding: rect.offsetBy(dx: context.origin.x, dy: context.origin.y)
+    ).intersection(outer)
+    func place(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: rect.minX + point.x * rect.width, y: rect.minY + point.y * rect.height)
+    }
+    let (start, end) = (place(startPoint), place(endPoint))
+    let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+    if type == .radial {
+      // A cell is twice as high as wide.
+      context.drawRadialGradient(
+        gradient, startCenter: start, startRadius: 0, endCenter: start,
+        endRadius: max(abs(end.x - start.x), 2 * abs(end.y - start.y)), options: options)
+    } else {
+      context.drawLinearGradient(gradient, start: start, end: end, options: options)
+    }
+  }
+}
+
+extension CALayer {
+  /// Draws the gradient of the layer, and those of the layers that were added to it.
+  func drawGradients(in bounds: CGRect, _ context: CGContext) {
+    (self as? CAGradientLayer)?.draw(in: bounds, context)
+    for case let layer as CAGradientLayer in sublayers ?? [] {
+      layer.draw(in: layer.frame.intersection(bounds), context)
+    }
+  }
 }
 
 /// The kinds of gradients.

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 import TerminalCore
 
 extension UIColor {
@@ -41,6 +42,24 @@ extension UIColor {
     self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// Creates a color from a picture: the mean color of its pixels, because a cell is larger than
+  /// most patterns. A picture that is mostly transparent has the background's own color.
+  public init(patternImage image: UIImage) {
+    var sums = (red: 0, green: 0, blue: 0, alpha: 0)
+    let bytes = image.bitmap.bytes
+    for start in stride(from: 0, to: bytes.count - 3, by: 4) {
+      let alpha = Int(bytes[start + 3])
+      sums.red += Int(bytes[start]) * alpha
+      sums.green += Int(bytes[start + 1]) * alpha
+      sums.blue += Int(bytes[start + 2]) * alpha
+      sums.alpha += alpha
+    }
+    func mean(_ sum: Int) -> CGFloat { CGFloat(sum) / CGFloat(max(1, sums.alpha)) / 255 }
+    self.init(
+      red: mean(sums.red), green: mean(sums.green), blue: mean(sums.blue),
+      alpha: CGFloat(sums.alpha) / CGFloat(max(1, bytes.count / 4)) / 255)
+  }
+
   /// Creates a color from that of a layer.
   public init(cgColor: CGColor) { self = cgColor }
 
@@ -60,7 +79,7 @@ extension UIColor {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let parts = components
+    let parts = parts
     red?.pointee = parts.red
     green?.pointee = parts.green
     blue?.pointee = parts.blue
@@ -68,10 +87,39 @@ extension UIColor {
     return true
   }
 
-  private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  /// The red, green and blue components and the alpha of a layer's color, on a dark background.
+  public var components: [CGFloat]? { [parts.red, parts.green, parts.blue, parts.alpha] }
+  /// The number of the components with the alpha.
+  public var numberOfComponents: Int { 4 }
+
+  private var parts: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     guard case .rgb(let red, let green, let blue) = dark.kind else { return (0, 0, 0, 0) }
     return (CGFloat(red) / 255, CGFloat(green) / 255, CGFloat(blue) / 255, 1)
   }
+}
+
+/// The colors of an asset catalog.
+extension UIColor {
+  private static let catalog = Mutex<[String: UIColor]>([:])
+
+  /// Sets the colors that ``init(named:)`` finds, by name.
+  public static func setCatalog(_ colors: [String: UIColor]) { catalog.withLock { $0 = colors } }
+
+  /// Creates a color of the asset catalog, or returns nil if the catalog has none with the name.
+  public init?(named name: String) {
+    guard let color = Self.catalog.withLock({ $0[name] }) else { return nil }
+    self = color
+  }
+
+  /// Creates a color of the asset catalog, or returns nil if the catalog has none with the name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the color.
+  ///   - bundle: Ignored. There is one catalog.
+  ///   - traitCollection: Ignored. The color differs on light and dark terminals if its set does.
+  public init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) { self.init(named: name) }
 }
 
 /// More color names of UIKit.

@@ -21,6 +21,12 @@ open class AVAudioPlayer: NSObject {
   /// A Boolean value that indicates whether the sound plays. A bell has ended when it has begun.
   open var isPlaying: Bool { false }
 
+  /// Creates a player without a file.
+  public override init() {
+    url = nil
+    super.init()
+  }
+
   /// Creates a player of a file.
   ///
   /// - Throws: An error if there is no such file.
@@ -87,14 +93,58 @@ public final class AVAudioSession {
     public static let ambient = Category()
     public static let playback = Category()
     public static let soloAmbient = Category()
+    public static let playAndRecord = Category()
+    public static let record = Category()
+  }
+  /// The purpose of a sound.
+  public struct Mode: Sendable {
+    public static let `default` = Mode()
+    public static let moviePlayback = Mode()
+    public static let measurement = Mode()
+    public static let spokenAudio = Mode()
+    public static let gameChat = Mode()
+    public static let voiceChat = Mode()
+  }
+  /// The relation to sounds of other apps.
+  public struct CategoryOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let mixWithOthers = CategoryOptions(rawValue: 1 << 0)
+    public static let duckOthers = CategoryOptions(rawValue: 1 << 1)
+    public static let allowBluetooth = CategoryOptions(rawValue: 1 << 2)
+    public static let defaultToSpeaker = CategoryOptions(rawValue: 1 << 3)
+  }
+  /// The handling of other apps when the session ends.
+  public struct SetActiveOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1 << 0)
   }
 
   private static let session = AVAudioSession()
 
   /// Returns the session of the program.
   public static func sharedInstance() -> AVAudioSession { session }
-  /// Has no effect. It has no effect.
-  public func setCategory(_ category: Category) throws {}
-  /// Has no effect. It has no effect.
-  public func setActive(_ active: Bool) throws {}
+  /// Has no effect. A terminal has one sound, the bell.
+  public func setCategory(_ category: Category, options: CategoryOptions = []) throws {}
+  /// Has no effect. A terminal has one sound, the bell.
+  public func setCategory(
+    _ category: Category, mode: Mode, options: CategoryOptions = []
+  ) throws {}
+  /// Has no effect. A terminal has one sound, the bell.
+  public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
+}
+
+/// The types of media files.
+public struct AVFileType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let mp3 = AVFileType(rawValue: "public.mp3")
+  public static let m4a = AVFileType(rawValue: "com.apple.m4a-audio")
+  public static let wav = AVFileType(rawValue: "com.microsoft.waveform-audio")
+  public static let mp4 = AVFileType(rawValue: "public.mpeg-4")
+  public static let mov = AVFileType(rawValue: "com.apple.quicktime-movie")
 }

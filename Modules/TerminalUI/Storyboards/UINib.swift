@@ -55,6 +55,16 @@ extension UITableView {
   }
 }
 
+extension UITableView {
+  /// Registers a nib file with a header or footer view for a reuse identifier; nil unregisters the
+  /// identifier.
+  @_disfavoredOverload
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    guard let nib else { return headingPool.register(identifier, make: nil) }
+    headingPool.register(identifier) { nib.makeView(UITableViewHeaderFooterView.self) }
+  }
+}
+
 extension UICollectionView {
   /// Registers a nib file with a cell for a reuse identifier; nil unregisters the identifier.
   @_disfavoredOverload

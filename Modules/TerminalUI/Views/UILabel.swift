@@ -105,6 +105,21 @@ open class UILabel: UIView {
       width: lines.lazy.map { TextWidth.columns(of: $0) }.max() ?? 0, height: lines.count)
   }
 
+  /// Returns the rectangle of the text at the upper left of a rectangle.
+  ///
+  /// - Parameters:
+  ///   - bounds: The rectangle.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
+  open func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    let size = sizeThatFits(bounds.size)
+    let limit = numberOfLines == 0 ? size.height : min(size.height, CGFloat(numberOfLines))
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width),
+      height: min(limit, bounds.height))
+  }
+
   /// Returns the height in a width, or nil for a single line, which does not wrap.
   override func heightForWidth(_ width: CGFloat) -> CGFloat? {
     numberOfLines == 1 ? nil : CGFloat(lines(columns: width).count)
@@ -119,7 +134,13 @@ open class UILabel: UIView {
     return lines.map(\.withoutTrailingBlanks)
   }
 
-  open override func draw(_ rect: CGRect) {
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+  /// Draws the text.
+  ///
+  /// - Parameter rect: Ignored, because insets of a text are in points, which are less than a cell.
+  ///   The text is drawn in the label's bounds.
+  open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), text?.isEmpty == false else { return }
     var attributes = TextAttributes(
       font: font ?? .body, color: isEnabled ? textColor ?? .label : .secondaryLabel)

@@ -138,6 +138,7 @@ extension UIView {
       } else if slide?.isOpaque == true {
         context.fill(bounds, with: .systemBackground)
       }
+      existingLayer?.drawGradients(in: bounds, context)
       CGContext.current = context
       draw(bounds)
       CGContext.current = nil
@@ -158,15 +159,38 @@ extension UIView {
   }
 }
 
+extension UIView {
+  /// The layer, if it has been created.
+  var existingLayer: CALayer? { hasLayer ? layer : nil }
+
+  /// Creates a layer of the view's ``layerClass``, or a plain one if the class isn't the toolkit's.
+  func makeLayer() -> CALayer {
+    hasLayer = true
+    let type = Self.layerClass
+    let layer: CALayer
+    if type is CAGradientLayer.Type {
+      layer = CAGradientLayer()
+    } else if type is CAShapeLayer.Type {
+      layer = CAShapeLayer()
+    } else if type is CAEmitterLayer.Type {
+      layer = CAEmitterLayer()
+    } else {
+      layer = CALayer()
+    }
+    layer.view = self
+    return layer
+  }
+}
+
 /// The border of a view, which is a thin line for any width.
 @preconcurrency @MainActor
 open class CALayer {
   /// The view of the layer, or nil for a layer that was created by itself and isn't drawn.
-  private(set) weak var view: UIView?
+  fileprivate(set) weak var view: UIView?
+  /// The layer to which this one was added.
+  public internal(set) weak var superlayer: CALayer?
   /// The values of properties that have no effect on a terminal.
   var accepted = AcceptedValues()
-
-  init(of view: UIView) { self.view = view }
 
   /// Creates a layer without a view, which isn't drawn.
   public init() {}

@@ -106,7 +106,9 @@ open class UIView: UIResponder {
 
   /// The view's border.
   public private(set) lazy var layer = makeLayer()
-  private var hasLayer = false
+  /// The class of the layer: `CALayer` or a subclass of the toolkit, such as `CAGradientLayer`.
+  open class var layerClass: AnyClass { CALayer.self }
+  var hasLayer = false
   private(set) var position: CGPoint
   private(set) var needsLayout = true
   /// A Boolean value that indicates whether a descendant may need layout. If so, it is also true
@@ -330,14 +332,6 @@ open class UIView: UIResponder {
 
   /// Draws over the subviews, for parts that belong to the view and not to its contents.
   func drawOverSubviews(in context: CGContext) {}
-
-  private func makeLayer() -> CALayer {
-    hasLayer = true
-    return CALayer(of: self)
-  }
-
-  /// The layer, if it has been created.
-  var existingLayer: CALayer? { hasLayer ? layer : nil }
 
   /// The color of interactive parts of the view, which is that of its window.
   open var tintColor: UIColor! {

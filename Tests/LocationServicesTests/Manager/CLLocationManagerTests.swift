@@ -122,6 +122,18 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
+  @Test func updatesBelowTheDistanceFilterAreLeftOut() async {
+    let manager = await manager()
+    manager.distanceFilter = 50_000
+    manager.startUpdatingLocation()
+    source.send(1, 0)
+    source.send(1.2, 0)
+    source.send(2, 0)
+    #expect(await recorder.next() == .updated(1, 0))
+    #expect(await recorder.next() == .updated(2, 0))
+    #expect(manager.location?.coordinate.latitude == 2)
+  }
+
   @Test func aLossIsReportedOnceAndUpdatesContinue() async {
     let manager = await manager()
     manager.startUpdatingLocation()

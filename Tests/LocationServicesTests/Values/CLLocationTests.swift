@@ -12,6 +12,14 @@ struct CLLocationTests {
   }
 
   /// Geoscience Australia's example: Flinders Peak to Buninyong, 54,972.271 m on the ellipsoid GRS 80.
+  @Test func aLocationHasADistanceFromAnotherOne() {
+    let ottawa = CLLocation(latitude: 45.42, longitude: -75.7)
+    let montreal = CLLocation(latitude: 45.5, longitude: -73.57)
+    #expect(abs(montreal.distance(from: ottawa) - 166_500) < 1_500)
+    #expect(ottawa.distance(from: montreal) == montreal.distance(from: ottawa))
+    #expect(ottawa.distance(from: ottawa) == 0 && ottawa.speed < 0 && ottawa.course < 0)
+  }
+
   @Test func distancesMatchSurveyDataToHalfAPercent() {
     let found = distance(
       -(37 + 57.0 / 60 + 3.72030 / 3600), 144 + 25.0 / 60 + 29.52440 / 3600,

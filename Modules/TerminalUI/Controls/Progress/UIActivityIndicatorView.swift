@@ -20,6 +20,7 @@ open class UIActivityIndicatorView: UIView {
     /// The names before iOS 13.
     public static let gray = Style.medium
     public static let white = Style.medium
+    public static let whiteLarge = Style.large
   }
 
   /// The size of the sign.

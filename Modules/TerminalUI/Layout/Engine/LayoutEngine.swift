@@ -159,7 +159,11 @@ extension LayoutEngine {
       let state = view.ensuredLayoutState
       guard state.needsUpdateConstraints else { return }
       state.needsUpdateConstraints = false
-      view.updateConstraints()
+      if let controller = view.controller {
+        controller.updateViewConstraints()
+      } else {
+        view.updateConstraints()
+      }
     }
     visit(boundary)
   }
