@@ -166,7 +166,7 @@ extension UIView {
   /// Creates a layer of the view's ``layerClass``, or a plain one if the class isn't the toolkit's.
   func makeLayer() -> CALayer {
     hasLayer = true
-    let type = Self.layerClass
+    let type: AnyClass = Self.layerClass
     let layer: CALayer
     if type is CAGradientLayer.Type {
       layer = CAGradientLayer()
