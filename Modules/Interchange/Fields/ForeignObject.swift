@@ -31,9 +31,10 @@ extension ItemFieldsReader {
     let read = members.filter { $0.text != nil }
     let header = CSVHeader<Self>(read.map(\.key))
     let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
-    guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField }) else {
-      return nil
-    }
+    // This program exports a `status` as well.
+    let hasStatus = read.contains { $0.key.lowercased() == "status" }
+    guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
+    else { return nil }
     var row = try header.row(read.map { $0.text ?? "" })
     if let id = Field.allCases.first, let text = row.texts[id], row.texts[Self.identifier] == nil,
       !text.allSatisfy(\.isNumber)

@@ -11,7 +11,8 @@ extension ToDoFieldsReader {
       "status": .completionState, "state": .completionState, "completed": .completionState,
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
       "checked": .completionState, "progress": .completionState, "bucketname": .category,
-      "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories, "repeat": .recurrence,
+      "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories,
+      "repeat": .recurrence,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
