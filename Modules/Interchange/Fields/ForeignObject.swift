@@ -39,9 +39,10 @@ extension ItemFieldsReader {
       + object.nestedTexts.filter { !keys.contains($0.key) }.map { (key: $0.key, text: $0.text) }
     let header = CSVHeader<Self>(read.map(\.key))
     let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
-    guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField }) else {
-      return nil
-    }
+    // This program exports a `status` as well.
+    let hasStatus = read.contains { $0.key.lowercased() == "status" }
+    guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
+    else { return nil }
     var row = try header.row(read.map { $0.text ?? "" })
     if let id = Field.allCases.first, let text = row.texts[id], row.texts[Self.identifier] == nil,
       !text.allSatisfy(\.isNumber)

@@ -63,6 +63,21 @@ struct JSONListTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test(arguments: [("4", Priority.high), ("3", .medium), ("2", .low), ("1", .medium)])
+  func readsATaskOfTodoist(number: String, priority: Priority) throws {
+    let found = try readTasks(
+      """
+      {"items": [{"content": "Pay", "project_id": "1", "checked": true, "priority": \(number), \
+      "labels": ["home"], "added_at": "2026-11-01T10:00:00Z", "due": {"date": "2026-12-01"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.text == "Pay" && task.tags == ["home"] && task.priority == priority)
+    #expect(task.isCompleted)
+    #expect(try task.creationDate == instant("2026-11-01T10:00:00Z"))
+    #expect(try task.dueDate == day("2026-12-01"))
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("project_id")])
+  }
+
   @Test func readsATaskOfMicrosoftToDo() throws {
     let task = try readTask(
       """

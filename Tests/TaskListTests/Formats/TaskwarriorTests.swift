@@ -214,6 +214,16 @@ struct TaskwarriorTests {
       "\(other.results)")
   }
 
+  @Test func aTextInsteadOfAnnotationsIsTheNotes() throws {
+    let text = #"{"description":"a","status":"pending","annotations":"by bank"}"#
+    var task = try readTask(text, as: .taskwarrior)
+    #expect(task.notes == "by bank")
+    #expect(try write([task], as: .taskwarrior) == "[\n\(text)\n]\n")
+    task.notes = "by card"
+    let edited = try readTask(try write([task], as: .taskwarrior), as: .taskwarrior)
+    #expect(edited.notes == "by card")
+  }
+
   @Test func aNumberIsReadAsText() throws {
     let task = try readTask(
       #"[{"description":2026,"project":5,"tags":[1],"status":"pending"}]"#, as: .json)

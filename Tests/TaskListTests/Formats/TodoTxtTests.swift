@@ -27,6 +27,8 @@ struct TodoTxtTests {
   @Test(
     arguments: [
       ("x 2026-11-20 2026-11-02 Review pri:A", "2026-11-20", "2026-11-02", Priority.high),
+      ("x 2026-11-20 (A) 2026-11-02 Review", "2026-11-20", "2026-11-02", .high),
+      ("x 2026-11-20 (C) Review", "2026-11-20", nil, .low),
       ("x (C) 2026-11-20 Review", "2026-11-20", nil, .low), ("x Review", nil, nil, .medium),
       ("x 2026-11-20 Review pri:B", "2026-11-20", nil, .medium),
     ] as [(String, String?, String?, Priority)])

@@ -126,6 +126,14 @@ struct ToDoFormatTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test(arguments: ["done", "checked", "completed"])
+  func aFlagOfAnotherProgramCompletesATodo(key: String) throws {
+    let found = try readToDos(
+      #"[{"title": "a", "\#(key)": true}, {"title": "b", "\#(key)": false}]"#, as: .json)
+    #expect(found.events.map(\.completionState) == [.completed, .notStarted])
+    #expect(found.report.sentences == [])
+  }
+
   @Test func theListAroundTodosIsTheirCategory() throws {
     let found = try readToDos(
       #"{"title": "Work", "items": [{"title": "a"}, {"title": "b", "category": "Home"}]}"#,

@@ -16,6 +16,8 @@ extension TaskFieldsReader {
       "completedtime": .completionDate, "datecompleted": .completionDate,
       "completeddate": .completionDate, "completedat": .completionDate, "repeat": .recurrence,
       "timezone": .dueTimeZone,
+      // Todoist's API
+      "checked": .isCompleted, "addedat": .creationDate,
       // Microsoft To Do
       "importance": .priority, "duedatetime": .dueDate, "startdatetime": .startDate,
       "createddatetime": .creationDate, "completeddatetime": .completionDate,
@@ -46,14 +48,18 @@ extension TaskFieldsReader {
     return columns
   }
 
-  /// Converts priorities. In Todoist, 1 is the highest and 4 is none. TickTick has 5, 3, 1 and 0,
-  /// Planner has names.
+  /// Converts priorities. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of its
+  /// API it is the reverse. TickTick has 5, 3, 1 and 0, Planner has names.
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
     let priorities =
-      row.names.contains("indent")
-      ? ["1": "high", "2": "medium", "3": "low", "4": "medium"]
-      : ["5": "high", "3": "medium", "1": "low", "0": "medium"]
+      if row.names.contains("indent") {
+        ["1": "high", "2": "medium", "3": "low", "4": "medium"]
+      } else if row.names.isSuperset(of: ["content", "projectid"]) {
+        ["4": "high", "3": "medium", "2": "low", "1": "medium"]
+      } else {
+        ["5": "high", "3": "medium", "1": "low", "0": "medium"]
+      }
     let names = ["urgent": "high", "important": "high", "normal": "medium"]
     if let text = row.texts[.priority], let word = priorities[text] ?? names[text.lowercased()] {
       row.texts[.priority] = word

@@ -146,7 +146,9 @@ extension TaskwarriorObject {
     task.project = text(.project, .project)
     task.tags = reading.value(of: .tags) { () throws(FieldFailure) in try tags() } ?? []
     task.uid = text(value(.icaluid) == nil ? .uuid : .icaluid, .uid)
-    let notes = annotations.map(\.text)
+    var notes = annotations.map(\.text)
+    // Other programs write a text instead of the list.
+    if case .text(let string) = value(.annotations) { notes = [object.text(string)] }
     task.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
     task.priority =
       reading.value(of: .priority) { () throws(FieldFailure) in try priority() } ?? .medium

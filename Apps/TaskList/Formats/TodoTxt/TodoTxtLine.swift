@@ -7,7 +7,7 @@ import Recurrence
 /// A parsed line of todo.txt, which consists of a prefix and words.
 ///
 /// The format is described at <https://github.com/todotxt/todo.txt>. A completed task may have its
-/// priority after the `x`, as some programs write it.
+/// priority after the `x` or after the completion date, as some programs write it.
 struct TodoTxtLine {
   var isCompleted = false
   /// The priority, an uppercase letter.
@@ -34,6 +34,10 @@ struct TodoTxtLine {
         creationDay = day
       } else {
         completionDay = day
+        if priority == nil, let (letter, remainder) = Self.letter(rest) {
+          priority = letter
+          rest = remainder
+        }
         if let (day, remainder) = Self.day(rest) {
           creationDay = day
           rest = remainder

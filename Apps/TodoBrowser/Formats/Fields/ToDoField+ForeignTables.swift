@@ -10,8 +10,9 @@ extension ToDoFieldsReader {
       "duedate": .date, "due": .date, "deadline": .date, "duedatetime": .date,
       "status": .completionState, "state": .completionState, "completed": .completionState,
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
-      "progress": .completionState, "bucketname": .category, "tags": .otherCategories,
-      "labels": .otherCategories, "categories": .otherCategories, "repeat": .recurrence,
+      "checked": .completionState, "progress": .completionState, "bucketname": .category,
+      "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories,
+      "repeat": .recurrence,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
