@@ -51,7 +51,7 @@ open class MKLocalSearch {
   ///
   /// - Parameter completionHandler: A closure that is called on the main queue, with the error
   ///   `CLError.geocodeFoundNoResult` if no city has the name. It isn't called after `cancel()`.
-  open func start(completionHandler: @escaping CompletionHandler) {
+  public final func start(completionHandler: @escaping CompletionHandler) {
     isSearching = true
     CLGeocoder().geocodeAddressString(request.naturalLanguageQuery ?? "") { placemarks, error in
       MainActor.assumeIsolated {
