@@ -81,7 +81,7 @@ extension EventFieldsReader {
   /// Makes an event all day if the table has times and the row has none, even if the row says that it is not.
   private func completeDay(of row: inout CSVRow<EventField>) {
     guard row.renamed.contains(.isAllDay), row.names.contains("starttime"), row.times.isEmpty,
-      let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == false,
+      let isAllDay = row.texts[.isAllDay], (try? CSVField.flag(isAllDay, field: "")) == false,
       let date = row.texts[.date], let start = try? EventField.date.dateText(date),
       TimeKind(ofDate: start) == .day
     else { return }
