@@ -109,7 +109,7 @@ open class WKWebView: UIView {
   /// - Parameters:
   ///   - javaScriptString: The script.
   ///   - completionHandler: A closure that receives nil and the error.
-  open func evaluateJavaScript(
+  public final func evaluateJavaScript(
     _ javaScriptString: String,
     completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
   ) {
