@@ -57,6 +57,16 @@ struct CSVHeader<Rows: CSVRowReader> {
   /// A Boolean value that indicates whether the row names at least one of the required columns.
   var hasRequiredColumn: Bool { has(Rows.requiredColumns) }
 
+  /// A Boolean value that indicates whether the row names at least one column of any kind.
+  var hasKnownColumn: Bool {
+    !repeated.isEmpty || columns.contains { if case .unknown = $0 { false } else { true } }
+  }
+
+  /// The names of the required columns that the row does not name.
+  var missingColumns: [String] {
+    Rows.requiredColumns.map(\.rawValue).filter { !names.contains(CSVColumnName.plain($0)) }
+  }
+
   /// Returns a Boolean value that indicates whether the row names at least one of the given fields.
   func has(_ fields: some Sequence<Rows.Field>) -> Bool {
     columns.contains { column in

@@ -39,13 +39,13 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     try head.finish { try records.read($0) { try readRow($0, receive) } }
     try records.finish { try readRow($0, receive) }
     guard header == nil else { return }
-    if let first = preamble.first { throw noKnownColumn(in: first) }
+    if let first = preamble.first { throw refusal(ofHeader: first) }
     throw ImportRefusal(line: 1, reason: .empty)
   }
 
   /// Reads a row.
   ///
-  /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no known column;
+  /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no required column;
   ///   and any error that `receive` throws.
   private func readRow(
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
@@ -102,7 +102,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     guard found.hasRequiredColumn else {
       preamble.append(record)
       guard names.count == 1, preamble.count <= Self.preambleLimit else {
-        throw noKnownColumn(in: preamble[0])
+        throw refusal(ofHeader: preamble[0])
       }
       return
     }
@@ -117,10 +117,15 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     header = found
   }
 
-  private func noKnownColumn(in record: CSVRecords.Record) -> ImportRefusal {
+  /// Returns the refusal of a header without a required column.
+  private func refusal(ofHeader record: CSVRecords.Record) -> ImportRefusal {
     let names = record.fields.map { String(decoding: $0, as: UTF8.self) }
-    return ImportRefusal(
-      line: record.line, reason: .noKnownColumn(Excerpt.of(names.joined(separator: ","))))
+    let text = Excerpt.of(names.joined(separator: ","))
+    let header = CSVHeader<Rows>(names)
+    let reason: ImportRefusal.Reason =
+      header.hasKnownColumn
+      ? .noRequiredColumn(text, required: header.missingColumns) : .noKnownColumn(text)
+    return ImportRefusal(line: record.line, reason: reason)
   }
 }
 

@@ -131,6 +131,17 @@ struct CSVTaskTests {
     #expect(writer.text(of: [StoredTask(text: "=1+1")]).contains(",'=1+1,"))
   }
 
+  @Test func aTableWithoutARequiredColumnIsRefusedWithTheirNames() throws {
+    let refusal = try #require(throws: ImportRefusal.self) {
+      _ = try readTasks("priority,tags\nhigh,home\n", as: .csv)
+    }
+    #expect(
+      refusal.sentence(about: StoredTask.importSubject) == """
+        Line 1: 'priority,tags' lacks a required column. Add at least one of these: text, dueDate, \
+        notes, uid.
+        """)
+  }
+
   @Test func aTableWithoutAKnownColumnIsRefused() throws {
     let refusal = try #require(throws: ImportRefusal.self) {
       _ = try readTasks("name,when\na,b\n", as: .csv)
