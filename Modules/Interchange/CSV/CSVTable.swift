@@ -8,6 +8,8 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private var encoding = Encoding.unknown
   /// The header; nil before the first row was read.
   private var header: CSVHeader<Rows>?
+  /// The fields for which a missing value was reported.
+  private var reportedMissing: Set<Rows.Field> = []
   /// The lines before the header, as some programs write them.
   private var preamble: [CSVRecords.Record] = []
 
@@ -58,9 +60,19 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     guard let header else { return try readHeader(texts, of: record, receive) }
     // Spreadsheets write rows of only separators.
     if record.fault == nil, texts.allSatisfy(\.isEmpty) { return }
+    let row: CSVRow<Rows.Field>
+    do throws(FieldFailure) {
+      row = try header.row(texts, of: record)
+    } catch {
+      return try receive(.problem(problem(error)))
+    }
+    for (field, text) in row.missing where reportedMissing.insert(field).inserted {
+      try receive(
+        .problem(problem(FieldFailure(.missingValue(field: field.rawValue), text: text))))
+    }
     let read: ReadItem<Rows.Item>
     do throws(FieldFailure) {
-      read = try rows.read(header.row(texts, of: record))
+      read = try rows.read(row)
     } catch {
       return try receive(.problem(problem(error)))
     }

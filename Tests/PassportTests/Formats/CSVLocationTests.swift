@@ -130,6 +130,18 @@ struct CSVLocationTests {
       ])
   }
 
+  @Test func errorsOfFormulasAreMissingValues() throws {
+    let found = try readPlaces("title,lat,lon,arrival\na,#N/A,#N/A,N/A\n#REF!,3,4,\n", as: .csv)
+    #expect(
+      found.items == [Location(title: "a"), Location(title: "3, 4", latitude: 3, longitude: 4)])
+    #expect(found.report.problemCount == 4)
+    #expect(
+      found.report.sentences.last == """
+        Line 3: '#REF!' stands for a missing value. 'title' was left out, here and in later rows with \
+        such a text.
+        """)
+  }
+
   @Test func anExactColumnNameTakesPrecedence() throws {
     let found = try readPlaces("name,title\na,b\n", as: .csv)
     #expect(found.items == [Location(title: "b")])
