@@ -94,7 +94,7 @@ struct CSVLocationTests {
   @Test(arguments: [
     "April 17, 2021 at 7:59 PM", "Apr 17, 2021 at 7:59:00\u{202F}PM", "Sat, Apr 17, 2021 19:59",
     "Saturday, April 17, 2021 at 7:59 PM", "Saturday 17 April 2021 at 19:59",
-    "Sat 17.04.2021 19:59",
+    "Sat 17.04.2021 19:59", "17. April 2021, 19:59",
   ])
   func aDateWithItsWeekdayIsRead(text: String) throws {
     let place = try readPlace("title,arrival\nx,\"\(text)\"\n", as: .csv)

@@ -126,6 +126,14 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.text) == ["a"])
   }
 
+  @Test(arguments: [
+    "May 1, 2027 at 2:30 PM", "Saturday, May 1, 2027 at 2:30 PM", "1 May 2027 14:30",
+  ])
+  func aDateInWordsIsRead(text: String) throws {
+    let task = try readTask("text,dueDate\na,\"\(text)\"\n", as: .csv)
+    #expect(task.dueDate == (try instant("2027-05-01T18:30:00Z")))
+  }
+
   @Test func errorsOfFormulasAreMissingValues() throws {
     let found = try readTasks(
       "text,dueDate,tags,notes\na,#N/A,#REF!,n/a\nb,#DIV/0!,#VALUE!,\n", as: .csv)
