@@ -219,3 +219,22 @@ extension CSVRowReader {
     return Field.allCases.first { $0.rawValue.lowercased() == name }
   }
 }
+
+/// A reader of tables of tasks, as Todoist, TickTick and other programs export them.
+package protocol TaskTableReader: CSVRowReader {}
+
+extension TaskTableReader {
+  /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
+  /// as well.
+  package static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
+    header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
+  }
+
+  /// Returns the column that indicates whether TickTick's dates are days, and the column with the
+  /// completion date next to a status.
+  package static func detailColumns(in header: Set<String>) -> Set<String> {
+    var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
+    if header.contains("status") { columns.insert("completed") }
+    return columns
+  }
+}
