@@ -63,7 +63,8 @@ package enum CSVField {
   /// Returns a Boolean value that indicates whether a field stands for a missing value: an error of
   /// a formula, such as `#REF!`, or `N/A`.
   static func isMissing(_ field: some Collection<UInt8>) -> Bool {
-    guard 3...20 ~= field.count else { return false }
+    let first = field.first { $0 != UInt8(ascii: " ") }
+    guard let first, "#Nn".utf8.contains(first), field.count <= 20 else { return false }
     let text = String(decoding: field, as: UTF8.self).filter { !$0.isWhitespace }
     return missingValues.contains(text.uppercased())
   }
