@@ -133,7 +133,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "linux", "COLORTERM": ""]])
-  func terminalsWithoutColourGetNone(environment: [String: String]) throws {
+  func terminalsWithoutColorGetNone(environment: [String: String]) throws {
     let screen = try ProgramScreen(program, environment: environment)
     let output = String(decoding: screen.terminal.output, as: UTF8.self)
     #expect(!output.contains("38;2;") && !output.contains("48;2;"))

@@ -29,7 +29,7 @@ struct GalleryScreenTests {
     try screen.end(as: .killed(signal: signal))
   }
 
-  @Test func noColourIsSentWithNoColor() throws {
+  @Test func noColorIsSentWithNoColor() throws {
     let screen = try open(["NO_COLOR": "1"])
     let output = String(decoding: screen.terminal.output, as: UTF8.self)
     #expect(!output.contains(/\u{1B}\[[0-9;]*\b(?:3[0-7]|4[0-7]|38|48|9[0-7])(?:;[0-9;]*)?m/))

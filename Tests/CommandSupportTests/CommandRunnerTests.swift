@@ -70,6 +70,10 @@ struct CommandRunnerTests {
     #expect(ending("ls", "--limt", "3").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 
+  @Test func aHiddenCommandIsKnown() {
+    #expect(ending("secret", "--limt").errorText.hasPrefix("error: Unknown option '--limt'"))
+  }
+
   @Test func theVersionIsOneLine() {
     #expect(ending("--version") == CommandResult(status: 0, results: "1.2"))
     #expect(ending("list", "--version") == CommandResult(status: 0, results: "1.2"))

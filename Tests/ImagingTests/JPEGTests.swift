@@ -4,7 +4,7 @@ import TerminalCore
 import Testing
 
 struct JPEGTests {
-  /// Four corners of four colours, 16 × 8, so that all orientations differ.
+  /// Four corners of four colors, 16 × 8, so that all orientations differ.
   private static let corners: [Bitmap.Pixel] = [
     .init(red: 250, green: 10, blue: 10), .init(red: 10, green: 250, blue: 10),
     .init(red: 10, green: 10, blue: 250), .init(red: 240, green: 240, blue: 240),
@@ -20,7 +20,7 @@ struct JPEGTests {
     return bitmap
   }
 
-  /// The index of each corner's colour: top left, top right, bottom left, bottom right.
+  /// The index of each corner's color: top left, top right, bottom left, bottom right.
   private func corners(of bitmap: Bitmap) -> [Int?] {
     let (right, bottom) = (bitmap.width - 3, bitmap.height - 3)
     return [(2, 2), (right, 2), (2, bottom), (right, bottom)].map { x, y in
@@ -43,7 +43,7 @@ struct JPEGTests {
   }
 
   @Test(arguments: [false, true])
-  func coloursAreRead(isProgressive: Bool) throws {
+  func colorsAreRead(isProgressive: Bool) throws {
     let data = try JPEGMaker.data(of: picture(), isProgressive: isProgressive)
     let bitmap = try Bitmap(imageData: Data(data))
     #expect(bitmap.width == 32 && bitmap.height == 16 && bitmap.isOpaque)

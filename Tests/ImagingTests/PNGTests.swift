@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct PNGTests {
-  /// The colours of a test picture: every pixel has its own.
+  /// The colors of a test picture: every pixel has its own.
   private static func color(_ x: Int, _ y: Int) -> Bitmap.Pixel {
     Bitmap.Pixel(
       red: UInt8(x * 20 % 256), green: UInt8(y * 20 % 256), blue: UInt8((x + y) * 7 % 256))
@@ -76,7 +76,7 @@ struct PNGTests {
     for y in 0..<7 { for x in 0..<13 { bitmap[x: x, y: y] = Self.color(x, y) } }
     let opaque = try bitmap.pngData()
     #expect(try Bitmap(imageData: opaque) == bitmap)
-    // Colour without alpha.
+    // Color without alpha.
     #expect(opaque[opaque.startIndex + 25] == 2)
     bitmap[x: 3, y: 3] = .init(red: 9, green: 8, blue: 7, alpha: 77)
     let clear = try bitmap.pngData()

@@ -46,7 +46,7 @@ struct BitmapTests {
     #expect(third[x: 0, y: 1] == Self.red && third[x: 2, y: 1] == Self.blue)
   }
 
-  @Test func clearPixelsDoNotAffectTheColour() throws {
+  @Test func clearPixelsDoNotAffectTheColor() throws {
     var bitmap = try #require(
       Bitmap(width: 2, height: 1, filledWith: .init(red: 0, green: 255, blue: 0, alpha: 0)))
     bitmap[x: 0, y: 0] = Self.red

@@ -54,7 +54,7 @@ struct ColorDepthTests {
     }
   }
 
-  /// The colours of xterm's cube and greys, as its 256colres.pl computes them.
+  /// The colors of xterm's cube and greys, as its 256colres.pl computes them.
   fileprivate static func xterm(_ index: UInt8) -> Color {
     if index >= 232 {
       let grey = 8 + (index - 232) * 10
@@ -67,7 +67,7 @@ struct ColorDepthTests {
 }
 
 extension Color {
-  /// Whether the palette colour is exactly another one in xterm.
+  /// Whether the palette color is exactly another one in xterm.
   fileprivate func isXterm(_ color: Color) -> Bool {
     guard case .palette(let index) = kind, index >= 16 else { return false }
     return ColorDepthTests.xterm(index) == color

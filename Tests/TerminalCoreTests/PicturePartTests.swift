@@ -39,7 +39,7 @@ struct PicturePartTests {
     #expect(PicturePart(row: 296, column: 54)?.text == "\u{10EEEE}\u{1D244}\u{610}")
   }
 
-  @Test func anImageIsSentAsTextInTheColourOfItsID() {
+  @Test func anImageIsSentAsTextInTheColorOfItsID() {
     var screen = TestScreen(columns: 8, rows: 2)
     _ = screen.render()
     show(2, 1, at: (3, 1), in: &screen.frame)

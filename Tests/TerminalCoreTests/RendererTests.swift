@@ -190,7 +190,7 @@ struct RendererTests {
     #expect(screen.render() == "␍" + String(repeating: " ", count: 30))
   }
 
-  @Test func colouredSpaceIsErasedOnlyIfTheTerminalSupportsIt() {
+  @Test func coloredSpaceIsErasedOnlyIfTheTerminalSupportsIt() {
     var screen = TestScreen(columns: 30, rows: 1)
     _ = screen.render()
     screen.frame.clear(style: Style(background: .palette(4)))

@@ -218,7 +218,7 @@ struct ReplayScreen {
     }
   }
 
-  // MARK: Colours and attributes
+  // MARK: Colors and attributes
 
   private static func style(_ style: Style, after parameters: [Int]) -> Style {
     var style = style

@@ -10,7 +10,7 @@ final class ProbeScreen: TerminalDelegate {
 
   init(_ terminal: any Terminal) { self.terminal = terminal }
 
-  /// Draws a line, with a frame's worth of things to undo: colour, a region, a cursor shape.
+  /// Draws a line, with a frame's worth of things to undo: color, a region, a cursor shape.
   func paint(_ line: String) {
     lines += 1
     let text = "\u{1B}[\(lines % 20 + 1);1H\u{1B}[1;31m[\(line)]\u{1B}[2;10r\u{1B}[5 q\u{1B}[?7l"

@@ -43,7 +43,7 @@ enum WayOut: String {
       Glibc.alarm(1)
       while true { sleep(1000) }
     case .midframe:
-      // A synchronized update, a colour, and a title without an end.
+      // A synchronized update, a color, and a title without an end.
       tty.write(Array("\u{1B}[?2026h\u{1B}[31;1mhalf a fra\u{1B}]2;half a tit".utf8))
       trap(in: [])
     case .elsewhere:

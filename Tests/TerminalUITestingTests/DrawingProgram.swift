@@ -51,7 +51,7 @@ struct DrawingProgram {
       ? nil : Cursor(column: below(frame.columns), row: below(frame.rows), shape: shape)
   }
 
-  /// The cells the frame should be on a screen of the plan's colours.
+  /// The cells the frame should be on a screen of the plan's colors.
   func intendedRows() -> [[ScreenCell]] {
     (0..<frame.rows).map { row in
       (0..<frame.columns).map { column in

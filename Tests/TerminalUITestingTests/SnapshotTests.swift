@@ -64,7 +64,7 @@ struct SnapshotTests {
     }
     #expect(
       Snapshot.text(of: [
-        ("dark", screen("91")), ("light", screen("31")), ("no colour", screen("")),
+        ("dark", screen("91")), ("light", screen("31")), ("no color", screen("")),
       ]) == """
         ┌────┐
         │Go  │
@@ -80,19 +80,19 @@ struct SnapshotTests {
         light
         a red
 
-        no colour
+        no color
         ┌────┐
         │    │
         └────┘
-        no colour: all plain
+        no color: all plain
 
         """)
     let high = Snapshot.text(of: [("dark", ScreenEmulator(4, 9, showing: "␛[1mGo"))])
     #expect(high.hasSuffix("\n│aa  │\n│    │\n⋮ 7 more rows like it\n└────┘\ndark\na bold\n"))
-    let different = Snapshot.text(of: [("dark", screen("1")), ("no colour", screen("1", "No"))])
+    let different = Snapshot.text(of: [("dark", screen("1")), ("no color", screen("1", "No"))])
     #expect(different.hasPrefix("dark\n┌────┐\n│Go  │\n"))
-    #expect(different.contains("no colour\n┌────┐\n│No  │\n"))
-    #expect(different.contains("dark, no colour\n┌────┐\n│aa  │\n"))
+    #expect(different.contains("no color\n┌────┐\n│No  │\n"))
+    #expect(different.contains("dark, no color\n┌────┐\n│aa  │\n"))
   }
 
   @Test func stylesBeyondTheLettersShareAnAsterisk() {

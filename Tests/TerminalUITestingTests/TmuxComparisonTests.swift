@@ -80,7 +80,7 @@ struct TmuxComparisonTests {
       """)
   }
 
-  /// The cells of a row up to its last glyph: tmux does not tell the colours of blanks that were
+  /// The cells of a row up to its last glyph: tmux does not tell the colors of blanks that were
   /// erased behind it.
   private func visible(_ row: Int, of screen: ScreenEmulator) -> [ScreenCell] {
     let cells = screen.cells(inRow: row).map(\.appearance)

@@ -24,7 +24,7 @@ struct TerminalEnvironmentTests {
     (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
     ([:], .none),
   ])
-  func colourDepthFollowsTheTerminal(variables: [String: String], depth: ColorDepth) {
+  func colorDepthFollowsTheTerminal(variables: [String: String], depth: ColorDepth) {
     #expect(TerminalEnvironment(variables).colorDepth == depth)
   }
 

@@ -22,7 +22,7 @@ struct Equipment: Hashable, Identifiable, Sendable {
   var modelCode = ""
   /// The order code.
   var orderCode = ""
-  /// The colour.
+  /// The color.
   var colour = ""
   /// A picture of the item, as PNG; nil if there is none or if it was not read (see
   /// ``hasUnreadPhoto``).

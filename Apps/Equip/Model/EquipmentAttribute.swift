@@ -71,7 +71,7 @@ struct EquipmentAttribute: Hashable, Sendable {
     EquipmentAttribute("brand", "Brand", .text),
     EquipmentAttribute("modelCode", "Model Code", .text),
     EquipmentAttribute("orderCode", "Order Code", .text),
-    EquipmentAttribute("colour", "Colour", .text),
+    EquipmentAttribute("colour", "Color", .text),
     EquipmentAttribute("quantity", "Quantity", .integer(1...9999)),
     EquipmentAttribute(
       "lowStockLevel", "Low Stock At", .integer(0...9999), sentenceTitle: "The level of low stock"),

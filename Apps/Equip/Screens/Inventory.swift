@@ -6,7 +6,7 @@ import TerminalUI
 class ItemList: TeamList<EquipmentLine> {
   override func viewDidLoad() {
     super.viewDidLoad()
-    addSearch("Manufacturer, brand, model, colour", updating: self)
+    addSearch("Manufacturer, brand, model, color", updating: self)
   }
 
   override var hasColumns: Bool { true }

@@ -4,7 +4,7 @@ import TerminalUI
 /// A cell of two lines: a name with a word or a number at the right, and a description below. With
 /// a height of one line, the description is beside the name.
 ///
-/// The symbol conveys the state without colours.
+/// The symbol conveys the state without colors.
 final class TeamCell: UITableViewCell {
   private let trailingLabel = UILabel()
 

@@ -22,7 +22,7 @@ extension UIStoryboard {
       button("Primary", "Create New Event") { $0.role = .primary }
       button("Cancel", "Cancel") { $0.role = .cancel }
       button("Destructive", "Delete") { $0.role = .destructive }
-      button("Custom colour", "Paid") { $0.setTitleColor(.systemGreen, for: .normal) }
+      button("Custom color", "Paid") { $0.setTitleColor(.systemGreen, for: .normal) }
       button("Disabled", "Save") { $0.isEnabled = false }
       button("Title for disabled state", "Save") {
         $0.setTitle("Nothing to save", for: .disabled)
@@ -109,7 +109,7 @@ extension UIStoryboard {
       turned("On", on: true)
       turned("Disabled, off", on: false) { $0.isEnabled = false }
       turned("Disabled, on", on: true) { $0.isEnabled = false }
-      turned("Custom colour", on: true) { $0.onTintColor = .tintColor }
+      turned("Custom color", on: true) { $0.onTintColor = .tintColor }
       turned("Too narrow", on: true) { $0.frame.size.width = 3 }
     }
   }
@@ -125,7 +125,7 @@ extension UIStoryboard {
         }
       }
       picker("One component", "Priority", "priorityPicker", width: 30)
-      picker("Three components, one with colours", "Repeat", "repeatPicker")
+      picker("Three components, one with colors", "Repeat", "repeatPicker")
       picker("User interaction disabled", "Priority", "idlePicker")
       picker("Empty", "Nothing", "emptyPicker", width: 30)
     }

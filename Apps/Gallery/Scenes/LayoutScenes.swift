@@ -26,7 +26,7 @@ extension UIStoryboard {
       }
       view("Square") { _ in }
       view("Round corners") { $0.layer.cornerRadius = 5 }
-      view("Custom colour and a title") {
+      view("Custom color and a title") {
         $0.layer.borderColor = UIColor.systemGreen.cgColor
         $0.layer.cornerRadius = 5
         $0.layer.borderTitle = "Paid"

@@ -21,7 +21,7 @@ extension UIStoryboard {
         indicator("Medium")
         indicator("With a label", words: "Loading places")
         indicator("Large", .large, words: "Sending")
-        indicator("Custom colour", words: "Saving") {
+        indicator("Custom color", words: "Saving") {
           $0.color = .systemGreen
           $0.startAnimating()
         }
@@ -54,7 +54,7 @@ extension UIStoryboard {
         bar("Nearly done", 0.999)
         bar("Done", 1)
         bar("Line", 0.53, .bar)
-        bar("Custom colours", 0.7) { $0.progressTintColor = .systemGreen }
+        bar("Custom colors", 0.7) { $0.progressTintColor = .systemGreen }
         bar("Line, overdue", 0.85, .bar) { $0.progressTintColor = .systemRed }
         bar("Narrow", 0.4) { $0.frame.size.width = 12 }
         bar("Too narrow for a bar", 0.4) { $0.frame.size.width = 6 }

@@ -26,7 +26,7 @@ extension UIStoryboard {
         $0.minimumValue = -10
         $0.maximumValue = 10
       }
-      slider("Custom colours", 0.7) {
+      slider("Custom colors", 0.7) {
         $0.minimumTrackTintColor = .systemGreen
         $0.thumbTintColor = .systemOrange
       }

@@ -152,13 +152,15 @@ extension EditTaskScreen {
       return values
     }
     set {
-      func date(_ name: String) -> Date? {
-        newValue[name].flatMap(Double.init).map { Date(timeIntervalSince1970: $0) }
+      func date(_ name: String, or current: Date?) -> Date? {
+        guard let text = newValue[name] else { return nil }
+        return Double(text).map { Date(timeIntervalSince1970: $0) } ?? current
       }
       task.isCompleted = newValue["completed"] == "yes"
       let priority = newValue["priority"].flatMap(Int.init).flatMap(Priority.init)
       task.priority = priority ?? task.priority
-      (task.dueDate, task.startDate) = (date("due"), date("start"))
+      task.dueDate = date("due", or: task.dueDate)
+      task.startDate = date("start", or: task.startDate)
       showTask()
       notesView.text = newValue["notes"] ?? ""
       textViewDidEndEditing(notesView)

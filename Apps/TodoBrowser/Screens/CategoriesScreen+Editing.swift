@@ -85,7 +85,7 @@ extension CategoriesScreen {
     }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   /// Offers colors for the category under the cursor.
   func prepareColors(_ choice: ChoiceViewController) {

@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 import Persistence
 
@@ -59,6 +60,56 @@ enum EventProperty: String, CaseIterable, ItemProperty {
     case .completionState: event.completionState = other.completionState
     case .notes: event.notes = other.notes
     }
+  }
+}
+
+extension EventProperty {
+  /// The field with the property in an unsaved form.
+  fileprivate var field: ToDoField {
+    switch self {
+    case .title: .title
+    case .category: .category
+    case .otherCategories: .otherCategories
+    case .date: .date
+    case .repetition: .recurrence
+    case .reminders: .alarms
+    case .completionState: .completionState
+    case .notes: .notes
+    }
+  }
+}
+
+extension ToDoFieldsReader {
+  /// Copies the texts of an unsaved form to an event. A property whose text cannot be read keeps its
+  /// value.
+  ///
+  /// - Returns: A message with the texts that cannot be read; nil if there are none.
+  func restore(_ texts: [String: String], to event: inout StoredToDo) -> String? {
+    var read = ToDoDraft()
+    var unread: [ToDoField: String] = [:]
+    for field in ToDoField.allCases {
+      guard let text = texts[field.rawValue] else { continue }
+      do throws(FieldFailure) {
+        try set(field, of: &read, to: text)
+      } catch {
+        unread[field] = text
+      }
+    }
+    let restored: StoredToDo
+    do throws(FieldFailure) {
+      restored = try item(of: read)
+    } catch {
+      return "The unsaved text can't be read."
+    }
+    var parts: [String] = []
+    for property in EventProperty.allCases {
+      if let text = unread[property.field] {
+        parts.append("\(property.name) “\(text.prefix(40))”")
+      } else {
+        property.copy(from: restored, to: &event)
+      }
+    }
+    return parts.isEmpty ? nil : "Not restored: \(parts.joined(separator: ", "))."
   }
 }
 

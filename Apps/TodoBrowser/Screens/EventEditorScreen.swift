@@ -232,12 +232,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     }
     set {
       let reader = ToDoFieldsReader(clock: document?.dates.clock ?? .process)
-      var read = ToDoDraft()
-      for field in ToDoField.allCases {
-        if let text = newValue[field.rawValue] { try? reader.set(field, of: &read, to: text) }
-      }
-      guard let event = try? reader.item(of: read) else { return }
-      for property in EventProperty.allCases { property.copy(from: event, to: &draft.item) }
+      if let message = reader.restore(newValue, to: &draft.item) { actionMessage = message }
       showDraft()
     }
   }

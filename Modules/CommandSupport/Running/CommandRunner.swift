@@ -213,6 +213,8 @@ struct CommandNames {
   private let root: any ParsableCommand.Type
   /// The name of each command, followed by its aliases.
   private let names: [[String]]
+  /// The names of the commands that help does not list.
+  private let hiddenNames: [String]
 
   init(of root: any ParsableCommand.Type) {
     self.init(of: root, calledBy: root.configuration.commandName ?? "")
@@ -222,9 +224,10 @@ struct CommandNames {
   private init(of root: any ParsableCommand.Type, calledBy name: String) {
     self.root = root
     program = name
-    names = root.configuration.subcommands
-      .filter { $0.configuration.shouldDisplay }
-      .map { Self.names(of: $0) }
+    let commands = root.configuration.subcommands
+    names = commands.filter { $0.configuration.shouldDisplay }.map { Self.names(of: $0) }
+    hiddenNames =
+      commands.filter { !$0.configuration.shouldDisplay }.flatMap { Self.names(of: $0) }
   }
 
   /// Returns the error for an invalid command line whose first word is not a command, or whose
@@ -234,7 +237,7 @@ struct CommandNames {
       return inner.error(for: Array(arguments.dropFirst()))
     }
     guard let word = arguments.first, !word.hasPrefix("-"), !names.isEmpty, word != "help",
-      !names.joined().contains(word)
+      !names.joined().contains(word), !hiddenNames.contains(word)
     else { return nil }
     let next =
       if let name = SpellingSuggestion.to(word, among: names.flatMap(\.self)) {

@@ -2,15 +2,18 @@
 ///
 /// A spreadsheet treats text that begins with `=`, `+`, `-` or `@`, or with a tab or a line break
 /// before one of them, as a formula and runs it. A leading apostrophe makes it text, and is removed
-/// again when the table is read. Negative numbers remain unchanged.
+/// again when the table is read. Negative numbers remain unchanged. A text that would be read as a
+/// missing value, such as `#N/A`, gets an apostrophe too.
 package enum CSVField {
   /// Appends a text, quoted if it contains a separator, a quote or a line break.
   ///
   /// - Parameter guardsFormulas: If true, an apostrophe is added before text that a spreadsheet
-  ///   would run as a formula.
+  ///   would run as a formula, and before text that would be read as a missing value.
   package static func append(_ text: String, guardsFormulas: Bool, to output: inout [UInt8]) {
     guard !text.isEmpty else { return }
-    let isGuarded = guardsFormulas && isFormula(text.utf8) && !isNegativeNumber(text)
+    let isGuarded =
+      guardsFormulas
+      && (isFormula(text.utf8) && !isNegativeNumber(text) || isMissing(unguarded(text.utf8)))
     let needsQuotes = text.utf8.contains { byte in
       // Quote for every separator that this module reads, so that the table can be read with any of
       // them.
@@ -29,9 +32,10 @@ package enum CSVField {
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
   }
 
-  /// Returns the text of a field without the apostrophe that guards a formula.
+  /// Returns the text of a field without the apostrophe that guards a formula or a missing value.
   package static func text(of field: [UInt8]) -> String {
-    let isGuarded = field.first == apostrophe && isFormula(field)
+    let isGuarded =
+      field.first == apostrophe && (isFormula(field) || isMissing(unguarded(field)))
     return String(decoding: isGuarded ? field.dropFirst() : field[...], as: UTF8.self)
   }
 
@@ -54,6 +58,26 @@ package enum CSVField {
       throw FieldFailure(
         .unreadableValue(field: field, advice: "true or false"), text: Excerpt.of(text))
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a field stands for a missing value: an error of
+  /// a formula, such as `#REF!`, or `N/A`.
+  static func isMissing(_ field: some Collection<UInt8>) -> Bool {
+    let first = field.first { $0 != UInt8(ascii: " ") }
+    guard let first, "#Nn".utf8.contains(first), field.count <= 20 else { return false }
+    let text = String(decoding: field, as: UTF8.self).filter { !$0.isWhitespace }
+    return missingValues.contains(text.uppercased())
+  }
+
+  /// The errors of formulas in Excel, LibreOffice and Google Sheets, and `N/A`.
+  private static let missingValues: Set = [
+    "#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!",
+    "#ERROR!", "N/A",
+  ]
+
+  /// Returns a field without the apostrophes at its start.
+  private static func unguarded<Field: Collection<UInt8>>(_ field: Field) -> Field.SubSequence {
+    field.drop { $0 == apostrophe }
   }
 
   private static let apostrophe = UInt8(ascii: "'")

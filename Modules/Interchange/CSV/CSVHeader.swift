@@ -57,6 +57,16 @@ struct CSVHeader<Rows: CSVRowReader> {
   /// A Boolean value that indicates whether the row names at least one of the required columns.
   var hasRequiredColumn: Bool { has(Rows.requiredColumns) }
 
+  /// A Boolean value that indicates whether the row names at least one column of any kind.
+  var hasKnownColumn: Bool {
+    !repeated.isEmpty || columns.contains { if case .unknown = $0 { false } else { true } }
+  }
+
+  /// The names of the required columns that the row does not name.
+  var missingColumns: [String] {
+    Rows.requiredColumns.map(\.rawValue).filter { !names.contains(CSVColumnName.plain($0)) }
+  }
+
   /// Returns a Boolean value that indicates whether the row names at least one of the given fields.
   func has(_ fields: some Sequence<Rows.Field>) -> Bool {
     columns.contains { column in
@@ -76,17 +86,29 @@ struct CSVHeader<Rows: CSVRowReader> {
     guard texts.dropFirst(columns.count).allSatisfy(\.isEmpty), !isCutOff else {
       throw FieldFailure(.fieldCount(found: texts.count, expected: columns.count))
     }
-    return try row(texts)
+    let missing = record.fields.indices.filter { CSVField.isMissing(record.fields[$0]) }
+    return try row(texts, missing: Set(missing))
   }
 
   /// Returns the fields of a row, which may omit the last columns.
   ///
+  /// - Parameters:
+  ///   - texts: The texts of the columns.
+  ///   - missing: The indexes of the texts that stand for a missing value. The row does not state
+  ///     their fields.
   /// - Throws: ``FieldFailure`` when the row is of another kind.
-  func row(_ texts: [String]) throws(FieldFailure) -> CSVRow<Rows.Field> {
+  func row(_ texts: [String], missing: Set<Int> = []) throws(FieldFailure) -> CSVRow<Rows.Field> {
     var row = CSVRow<Rows.Field>(names: names, renamed: renamed)
     var stated: [String] = []
     var times: [(Rows.Field, String)] = []
-    for (column, text) in zip(columns, texts) {
+    for (index, (column, text)) in zip(columns, texts).enumerated() {
+      if missing.contains(index) {
+        switch column {
+        case .field(let field), .time(let field): row.missing.append((field, text))
+        case .kind, .detail, .unknown: break
+        }
+        continue
+      }
       switch column {
       case .field(let field):
         stated.append(field.rawValue)
@@ -119,6 +141,8 @@ package struct CSVRow<Field: Hashable> {
   package var times: [Field: String] = [:]
   /// The texts of the detail columns, by their reduced names.
   package var details: [String: String] = [:]
+  /// The fields whose texts stand for a missing value, with these texts.
+  package var missing: [(field: Field, text: String)] = []
   /// The remarks about the row, which was read.
   package var remarks: [FieldFailure] = []
   /// The names of all columns of the table, reduced to lowercase letters and digits.

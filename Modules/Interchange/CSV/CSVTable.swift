@@ -8,6 +8,8 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private var encoding = Encoding.unknown
   /// The header; nil before the first row was read.
   private var header: CSVHeader<Rows>?
+  /// The fields for which a missing value was reported.
+  private var reportedMissing: Set<Rows.Field> = []
   /// The lines before the header, as some programs write them.
   private var preamble: [CSVRecords.Record] = []
 
@@ -39,13 +41,13 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     try head.finish { try records.read($0) { try readRow($0, receive) } }
     try records.finish { try readRow($0, receive) }
     guard header == nil else { return }
-    if let first = preamble.first { throw noKnownColumn(in: first) }
+    if let first = preamble.first { throw refusal(ofHeader: first) }
     throw ImportRefusal(line: 1, reason: .empty)
   }
 
   /// Reads a row.
   ///
-  /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no known column;
+  /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no required column;
   ///   and any error that `receive` throws.
   private func readRow(
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
@@ -58,9 +60,19 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     guard let header else { return try readHeader(texts, of: record, receive) }
     // Spreadsheets write rows of only separators.
     if record.fault == nil, texts.allSatisfy(\.isEmpty) { return }
+    let row: CSVRow<Rows.Field>
+    do throws(FieldFailure) {
+      row = try header.row(texts, of: record)
+    } catch {
+      return try receive(.problem(problem(error)))
+    }
+    for (field, text) in row.missing where reportedMissing.insert(field).inserted {
+      try receive(
+        .problem(problem(FieldFailure(.missingValue(field: field.rawValue), text: text))))
+    }
     let read: ReadItem<Rows.Item>
     do throws(FieldFailure) {
-      read = try rows.read(header.row(texts, of: record))
+      read = try rows.read(row)
     } catch {
       return try receive(.problem(problem(error)))
     }
@@ -102,7 +114,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     guard found.hasRequiredColumn else {
       preamble.append(record)
       guard names.count == 1, preamble.count <= Self.preambleLimit else {
-        throw noKnownColumn(in: preamble[0])
+        throw refusal(ofHeader: preamble[0])
       }
       return
     }
@@ -117,10 +129,15 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     header = found
   }
 
-  private func noKnownColumn(in record: CSVRecords.Record) -> ImportRefusal {
+  /// Returns the refusal of a header without a required column.
+  private func refusal(ofHeader record: CSVRecords.Record) -> ImportRefusal {
     let names = record.fields.map { String(decoding: $0, as: UTF8.self) }
-    return ImportRefusal(
-      line: record.line, reason: .noKnownColumn(Excerpt.of(names.joined(separator: ","))))
+    let text = Excerpt.of(names.joined(separator: ","))
+    let header = CSVHeader<Rows>(names)
+    let reason: ImportRefusal.Reason =
+      header.hasKnownColumn
+      ? .noRequiredColumn(text, required: header.missingColumns) : .noKnownColumn(text)
+    return ImportRefusal(line: record.line, reason: reason)
   }
 }
 
@@ -200,5 +217,24 @@ extension CSVRowReader {
   package static func column(named name: String) -> Field? {
     let name = CSVColumnName.plain(name)
     return Field.allCases.first { $0.rawValue.lowercased() == name }
+  }
+}
+
+/// A reader of tables of tasks, as Todoist, TickTick and other programs export them.
+package protocol TaskTableReader: CSVRowReader {}
+
+extension TaskTableReader {
+  /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
+  /// as well.
+  package static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
+    header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
+  }
+
+  /// Returns the column that indicates whether TickTick's dates are days, and the column with the
+  /// completion date next to a status.
+  package static func detailColumns(in header: Set<String>) -> Set<String> {
+    var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
+    if header.contains("status") { columns.insert("completed") }
+    return columns
   }
 }

@@ -26,6 +26,14 @@ extension ImportProblem.Reason {
     """
   }
 
+  /// A text that stands for a missing value, reported once for each column.
+  package static func missingValue(field: String) -> Self {
+    """
+    '\(.text)' stands for a missing value. '\(field)' was left out, here and in later rows with \
+    such a text.
+    """
+  }
+
   /// A time of day in a column of its own whose date is missing.
   package static func timeWithoutDate(field: String) -> Self {
     "'\(.text)' is a time of '\(field)' without a date. \(.outcome)"

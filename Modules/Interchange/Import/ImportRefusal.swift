@@ -22,6 +22,8 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     /// Text between the items of a JSON list, or after it.
     case strayJSON(String)
     case noKnownColumn(String)
+    /// A table with known columns, but none of the required ones.
+    case noRequiredColumn(String, required: [String])
     case propertyList(PropertyListFault)
     /// XML that defines entities, which may expand without limit.
     case ownEntities
@@ -77,6 +79,13 @@ extension ImportRefusal {
       """
       Line \(line): '\(text)' contains no known column. The first row names the columns: \
       \(subject.fieldList).
+      """
+    case .noRequiredColumn(let text, let columns) where columns.count == 1:
+      "Line \(line): '\(text)' lacks the required column '\(columns[0])'."
+    case .noRequiredColumn(let text, let columns):
+      """
+      Line \(line): '\(text)' lacks a required column. Add at least one of these: \
+      \(columns.joined(separator: ", ")).
       """
     case .propertyList(let fault): fault.sentence(line: line, about: subject)
     case .tooManyProblems(let limit):

@@ -1,7 +1,9 @@
 import DateFormatting
 
 /// Parses dates as spreadsheets and programs of various countries write them, such as `12/25/1999`,
-/// `25.12.1999`, `25-Dec-99`, `Dec 25, 1999 5:30 PM` and Excel's serial numbers.
+/// `25.12.1999`, `25-Dec-99`, `Saturday, Dec 25, 1999 at 5:30 PM` and Excel's serial numbers.
+///
+/// A weekday must be that of the date.
 package enum SpreadsheetDate {
   /// The meaning of a text.
   package enum Reading: Equatable {
@@ -15,27 +17,44 @@ package enum SpreadsheetDate {
   package static func read(_ text: String) -> Reading? {
     let text = text.trimming { $0.isWhitespace }
     if let number = serial(text) { return number }
+    let (rest, weekday) = withoutWeekday(text[...])
+    guard let (days, time) = parts(rest) else { return nil }
+    return reading(days.filter { weekday == nil || $0.weekday == weekday }, time: time)
+  }
+
+  /// Returns the days that the text of a date may mean, and its time of day.
+  private static func parts(_ text: Substring) -> (days: [CivilDate], time: Substring?)? {
     if let match = text.wholeMatch(
       of: /([0-9]{1,4})([\/.\-])([0-9]{1,2})\2([0-9]{1,4})(?:[ ,T]+(.+))?/)
     {
-      let days = days(match.1, match.3, match.4, separator: match.2)
-      return reading(days, time: match.5)
+      return (days(match.1, match.3, match.4, separator: match.2), match.5)
     }
     if let match = text.wholeMatch(
       of: /([0-9]{1,2})[ .\-\/]*([A-Za-z]{3,9})[ .,\-\/]*([0-9]{4}|[0-9]{2})(?:[ ,T]+(.+))?/)
     {
-      return reading(days(match.3, month(match.2), Int(match.1)), time: match.4)
+      return (days(match.3, month(match.2), Int(match.1)), match.4)
     }
     if let match = text.wholeMatch(
       of: /([A-Za-z]{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?:[ ,]+(.+))?/)
     {
-      return reading(days(match.3, month(match.1), Int(match.2)), time: match.4)
+      return (days(match.3, month(match.1), Int(match.2)), match.4)
     }
     return nil
   }
 }
 
 extension SpreadsheetDate {
+  /// Removes an English weekday, such as `Saturday,` or `Sat`, from the start of a text.
+  ///
+  /// - Returns: The rest of the text, and the weekday as in `CivilDate`; nil if there is none.
+  package static func withoutWeekday(_ text: Substring) -> (rest: Substring, weekday: Int?) {
+    let names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+    guard let match = text.prefixMatch(of: /([A-Za-z]{3,9})\.?,? +/),
+      let index = names.firstIndex(where: { $0.hasPrefix(match.1.lowercased()) })
+    else { return (text, nil) }
+    return (text[match.range.upperBound...], index + 1)
+  }
+
   /// Parses Excel's serial number of a day from 1954 to 2119, counted from 30 December 1899, with
   /// the time of day as its fraction.
   private static func serial(_ text: String) -> Reading? {
@@ -91,7 +110,7 @@ extension SpreadsheetDate {
   }
 
   /// Returns the number of a month from its English name or a prefix of it.
-  private static func month(_ name: Substring) -> Int? {
+  package static func month(_ name: Substring) -> Int? {
     let name = name.lowercased()
     let names = [
       "january", "february", "march", "april", "may", "june", "july", "august", "september",
@@ -101,9 +120,9 @@ extension SpreadsheetDate {
       .map { $0 + 1 }
   }
 
-  /// Parses a time of day: `17:30`, `17:30:15` or `5:30 PM`. The result is in seconds.
+  /// Parses a time of day: `17:30`, `17:30:15`, `5:30 PM` or `at 5:30 PM`. The result is in seconds.
   private static func seconds(_ text: Substring) -> Int? {
-    let form = /([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))? *(?:([AaPp])\.?[Mm]\.?)?/
+    let form = /(?:at +)?([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))?\s*(?:([AaPp])\.?[Mm]\.?)?/
     guard let match = text.wholeMatch(of: form), var hour = Int(match.1),
       match.2 != nil || match.4 != nil
     else { return nil }

@@ -162,8 +162,8 @@ public struct TerminalLook: Sendable {
   public static let all = [
     TerminalLook(name: "dark", profile: TerminalProfile(colorDepth: .trueColor)),
     TerminalLook(name: "light", profile: TerminalProfile(colorDepth: .trueColor, isDark: false)),
-    TerminalLook(name: "sixteen colours", profile: TerminalProfile(colorDepth: .ansi16)),
-    TerminalLook(name: "no colour", profile: TerminalProfile(colorDepth: .none)),
+    TerminalLook(name: "sixteen colors", profile: TerminalProfile(colorDepth: .ansi16)),
+    TerminalLook(name: "no color", profile: TerminalProfile(colorDepth: .none)),
   ]
 }
 

@@ -64,6 +64,15 @@ struct EquipmentCommandTests {
     #expect(try desk.store().player(1)?.stick == nil)
   }
 
+  @Test func formerCommandsAreKnownButNotListed() throws {
+    let help = desk.runAlone("equipment", "--help").results
+    #expect(help.contains("check-out") && help.contains("check-in"))
+    #expect(!help.contains("assign"))
+    let refused = desk.runAlone("equipment", "assign", "1")
+    #expect(refused.status == 64)
+    #expect(!refused.errorText.contains("has no command"))
+  }
+
   @Test func anItemThatThreePlayersShareIsDeletedFromAll() throws {
     try add("helmet")
     let refused = try desk.run("equipment", "assign", "1", "1-3")

@@ -13,6 +13,18 @@ struct EquipReadingTests {
     return try reader.readAll(text)
   }
 
+  @Test func errorsOfFormulasAreMissingValues() throws {
+    let found = try read("kind,lastName,number\nPlayer,Roy,#N/A\nPlayer,Dyk,#REF!\n", as: .csv)
+    #expect(found.items.map { ($0.object as? Player)?.lastName } == ["Roy", "Dyk"])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 2: '#N/A' stands for a missing value. 'jerseyNumber' was left out, here and in later rows \
+        with such a text.
+        """
+      ])
+  }
+
   @Test func readsPlayersAndItemsOfAllKindsFromATable() throws {
     let found = try read(
       """

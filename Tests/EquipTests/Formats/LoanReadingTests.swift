@@ -25,10 +25,13 @@ struct LoanReadingTests {
       ])
   }
 
-  @Test func aTableWithoutPlayersIsRefused() {
-    #expect(throws: ImportRefusal.self) {
+  @Test func aTableWithoutPlayersIsRefused() throws {
+    let refusal = try #require(throws: ImportRefusal.self) {
       var reader = CSVReading(LoanRows(), rowLimit: 1000)
       _ = try reader.readAll("item,number\n4,1\n")
     }
+    #expect(
+      refusal.sentence(about: LoanRequest.importSubject)
+        == "Line 1: 'item,number' lacks the required column 'player'.")
   }
 }

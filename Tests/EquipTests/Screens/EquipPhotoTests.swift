@@ -63,7 +63,7 @@ struct EquipPhotoTests {
     #expect(bitmap.width == 30 && bitmap.height == 20)
   }
 
-  @Test func withoutColoursThePhotoIsDescribed() async throws {
+  @Test func withoutColorsThePhotoIsDescribed() async throws {
     let app = try await EquipAppOnScreen.atPlayers(
       profile: TerminalProfile(colorDepth: .none, reducesMotion: true))
     app.pilot.press("i")

@@ -145,6 +145,6 @@ struct PictureTests {
   @Test func theFormIsCompleteWithoutColors() throws {
     let app = try AppOnScreen(profile: TerminalProfile(colorDepth: .none))
     app.pilot.press("n", "Ctrl-S")
-    expectScreen(app.screen, named: "formRefused-colourless", styles: true)
+    expectScreen(app.screen, named: "formRefused-colorless", styles: true)
   }
 }

@@ -94,7 +94,7 @@ struct CSVLocationTests {
   @Test(arguments: [
     "April 17, 2021 at 7:59 PM", "Apr 17, 2021 at 7:59:00\u{202F}PM", "Sat, Apr 17, 2021 19:59",
     "Saturday, April 17, 2021 at 7:59 PM", "Saturday 17 April 2021 at 19:59",
-    "Sat 17.04.2021 19:59",
+    "Sat 17.04.2021 19:59", "17. April 2021, 19:59",
   ])
   func aDateWithItsWeekdayIsRead(text: String) throws {
     let place = try readPlace("title,arrival\nx,\"\(text)\"\n", as: .csv)
@@ -128,6 +128,18 @@ struct CSVLocationTests {
       found.report.sentences == [
         "Line 2: '\(text)' cannot be read as 'id'. Use a whole number. The place was read without it."
       ])
+  }
+
+  @Test func errorsOfFormulasAreMissingValues() throws {
+    let found = try readPlaces("title,lat,lon,arrival\na,#N/A,#N/A,N/A\n#REF!,3,4,\n", as: .csv)
+    #expect(
+      found.items == [Location(title: "a"), Location(title: "3, 4", latitude: 3, longitude: 4)])
+    #expect(found.report.problemCount == 4)
+    #expect(
+      found.report.sentences.last == """
+        Line 3: '#REF!' stands for a missing value. 'title' was left out, here and in later rows with \
+        such a text.
+        """)
   }
 
   @Test func anExactColumnNameTakesPrecedence() throws {

@@ -103,6 +103,33 @@ struct ForeignPropertyTests {
     #expect(older.original?.text.contains("Business Name") == true)
   }
 
+  @Test(arguments: ["google_maps_url", "Google Maps URL"])
+  func zeroesOfGoogleAreNoPosition(name: String) throws {
+    let found = try readPlaces(
+      """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [0, 0]}, \
+      "properties": {"title": "Hill", "\(name)": "u"}}
+      """, as: .geoJSON)
+    #expect(found.items.map(\.title) == ["Hill"])
+    #expect(found.items.allSatisfy { $0.latitude == nil && $0.longitude == nil })
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: 'Hill' has the coordinates [0, 0], which Google writes for no location. The place was \
+        read without a position.
+        """
+      ])
+  }
+
+  @Test func zeroesOfOtherProgramsAreAPosition() throws {
+    let place = try readPlace(
+      """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [0, 0]}, \
+      "properties": {"title": "Null Island"}}
+      """, as: .geoJSON)
+    #expect(place.latitude == 0 && place.longitude == 0)
+  }
+
   @Test func aDescriptionOfTogeojsonIsRead() throws {
     let place = try readPlace(
       feature(#""name": "x", "description": {"@type": "html", "value": "<b>Hill</b>"}"#),

@@ -120,7 +120,10 @@ struct PartialPlaceTests {
 
   @Test func aTableOfIDsAndUnknownColumnsIsRefused() throws {
     #expect(
-      try placeRefusal(of: "id,amount\n1,5\n".utf8, as: .csv).contains("contains no known column"))
+      try placeRefusal(of: "id,amount\n1,5\n".utf8, as: .csv) == """
+        Line 1: 'id,amount' lacks a required column. Add at least one of these: title, latitude, \
+        longitude, coordinates.
+        """)
   }
 
   @Test func onlyStatedFieldsAreImported() throws {

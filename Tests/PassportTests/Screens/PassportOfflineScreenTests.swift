@@ -48,6 +48,20 @@ struct PassportOfflineScreenTests {
     }
   }
 
+  @Test func theNoticeWrapsInEveryWidth() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    try app.goOffline()
+    app.pilot.press("r")
+    await app.loaded()
+    app.pilot.press("Esc")
+    for columns in [120, 80, 40, 200] {
+      app.pilot.resize(columns: columns, rows: 24)
+      #expect(app.screen.contains("again."), "\(columns) columns")
+      #expect(app.screen.contains("Bell"), "\(columns) columns")
+    }
+  }
+
   @Test func theReasonIsCenteredWithoutAList() async throws {
     let app = try PassportAppOnScreen()
     try app.goOffline()

@@ -69,7 +69,7 @@ struct ListRubricTests {
     #expect(try app.showsDueDate, "the edit view writes the date in the same way")
   }
 
-  @Test(.taskList("list.colour.completed"), arguments: Solution.all, [-40, 3, nil] as [Int?])
+  @Test(.taskList("list.color.completed"), arguments: Solution.all, [-40, 3, nil] as [Int?])
   func aCompletedTaskIsGreyRegardlessOfItsDueDate(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Buy milk")
@@ -79,7 +79,7 @@ struct ListRubricTests {
     #expect(try app.colors(of: "Pay the rent").allSatisfy(\.isGrey))
   }
 
-  @Test(.taskList("list.colour.pastDue"), arguments: Solution.all, [-1, -400])
+  @Test(.taskList("list.color.pastDue"), arguments: Solution.all, [-1, -400])
   func pastDueTasksAreRed(solution: Solution, days: Int) throws {
     let app = try MarkedTaskList(solution)
     for isLate in [true, false] {
@@ -98,8 +98,8 @@ struct ListRubricTests {
   }
 
   // A task due today is not past due.
-  @Test(.taskList("list.colour.normal"), arguments: Solution.all, [0, 1, 400, nil] as [Int?])
-  func otherTasksHaveTheNormalColour(solution: Solution, days: Int?) throws {
+  @Test(.taskList("list.color.normal"), arguments: Solution.all, [0, 1, 400, nil] as [Int?])
+  func otherTasksHaveTheNormalColor(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Late", dueDate: MarkedTaskList.day(-2))
     try app.add("Pay the rent", dueDate: days.map { MarkedTaskList.day($0, isLate: false) })
@@ -108,8 +108,8 @@ struct ListRubricTests {
     #expect(!colors[0].isGrey && !colors.contains(where: \.isRed), "\(app.screen)")
   }
 
-  @Test(.taskList("list.colour.normal"), arguments: Solution.all)
-  func theColourFollowsChanges(solution: Solution) throws {
+  @Test(.taskList("list.color.normal"), arguments: Solution.all)
+  func theColorFollowsChanges(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Old bill", dueDate: MarkedTaskList.day(-2))
     try app.add("First bill", isCompleted: true)

@@ -33,7 +33,7 @@ struct AdditionalFeaturesRubricTests {
   }
 
   @Test(.todoBrowser("extra.style"))
-  func aCategoryHasTheSelectedColour() throws {
+  func aCategoryHasTheSelectedColor() throws {
     let app = try MarkedTodoBrowser(product, [product.event("Pay the rent", category: "Home")])
     func sign() throws -> ScreenCell {
       let name = try #require(app.screen.firstPosition(of: "Home"))

@@ -126,9 +126,52 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.text) == ["a"])
   }
 
+  @Test(arguments: [
+    "May 1, 2027 at 2:30 PM", "Saturday, May 1, 2027 at 2:30 PM", "1 May 2027 14:30",
+  ])
+  func aDateInWordsIsRead(text: String) throws {
+    let task = try readTask("text,dueDate\na,\"\(text)\"\n", as: .csv)
+    #expect(task.dueDate == (try instant("2027-05-01T18:30:00Z")))
+  }
+
+  @Test func errorsOfFormulasAreMissingValues() throws {
+    let found = try readTasks(
+      "text,dueDate,tags,notes\na,#N/A,#REF!,n/a\nb,#DIV/0!,#VALUE!,\n", as: .csv)
+    #expect(found.tasks.map(\.text) == ["a", "b"])
+    #expect(found.tasks.map(\.tags) == [[], []])
+    #expect(found.tasks.map(\.notes) == [nil, nil])
+    let fields = [("#N/A", "dueDate"), ("#REF!", "tags"), ("n/a", "notes")]
+    #expect(
+      found.report.sentences
+        == fields.map { text, field in
+          """
+          Line 2: '\(text)' stands for a missing value. '\(field)' was left out, here and in later \
+          rows with such a text.
+          """
+        })
+  }
+
+  @Test(arguments: ["N/A", "#REF!", "'N/A", "'=1"])
+  func textsLikeMissingValuesAreGuarded(text: String) throws {
+    let written = try write([StoredTask(text: text)], as: .csv)
+    #expect(written.contains(",'\(text),"))
+    #expect(try readTask(written, as: .csv).text == text)
+  }
+
   @Test func formulasAreGuardedOnRequest() throws {
     var writer = CSVTaskWriter(clock: .utc, guardsFormulas: true)
     #expect(writer.text(of: [StoredTask(text: "=1+1")]).contains(",'=1+1,"))
+  }
+
+  @Test func aTableWithoutARequiredColumnIsRefusedWithTheirNames() throws {
+    let refusal = try #require(throws: ImportRefusal.self) {
+      _ = try readTasks("priority,tags\nhigh,home\n", as: .csv)
+    }
+    #expect(
+      refusal.sentence(about: StoredTask.importSubject) == """
+        Line 1: 'priority,tags' lacks a required column. Add at least one of these: text, dueDate, \
+        notes, uid.
+        """)
   }
 
   @Test func aTableWithoutAKnownColumnIsRefused() throws {

@@ -15,7 +15,7 @@ struct TaskAssignmentTests {
   /// A terminal as assignments know them, and one that is as small as it may be.
   nonisolated static let sizes = Array(Snapshot.sizes.prefix(2))
 
-  /// Opens it over a task of each colour.
+  /// Opens it over a task of each color.
   private func open(columns: Int, rows: Int) throws -> Pilot {
     let store = try ItemStore<TaskItem>(.inMemory)
     let afternoon = DateComponents(year: 2017, month: 12, day: 15, hour: 16)

@@ -306,6 +306,18 @@ struct TaskFormTests {
     #expect(!app.pilot.application.isRunning)
   }
 
+  @Test func anUnreadableDateOfADraftKeepsThatOfTheTask() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent due:fri")
+    app.pilot.press("Enter")
+    let form = try app.top(EditTaskScreen.self)
+    let draft = form.draftValues
+    #expect(draft["due"] != nil)
+    form.draftValues = draft.merging(["due": "soon"], uniquingKeysWith: { $1 })
+    #expect(form.draftValues["due"] == draft["due"])
+  }
+
   @Test func aDraftContainsTheEntireForm() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")

@@ -140,7 +140,7 @@ struct ThemeTests {
 
   @Test(arguments: [ColorDepth.ansi16, .none])
   @MainActor
-  func withoutTrueColourTheTerminalsColoursAreUsed(depth: ColorDepth) {
+  func withoutTrueColorTheTerminalsColorsAreUsed(depth: ColorDepth) {
     let pilot = Pilot(
       showing: Gallery.list(), columns: 40, rows: 12, profile: TerminalProfile(colorDepth: depth))
     let before = Snapshot.text(of: pilot.screen, styles: true)
@@ -150,7 +150,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-  func sixteenColoursPaintNoBackgrounds(style: UIUserInterfaceStyle) {
+  func sixteenColorsPaintNoBackgrounds(style: UIUserInterfaceStyle) {
     let traits = UITraitCollection(userInterfaceStyle: style, colorDepth: .ansi16)
     for (name, background) in Self.backgrounds {
       #expect(background.resolvedColor(with: traits) == .default, "\(name)")
@@ -162,7 +162,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func withoutColourNothingIsColoured() {
+  @Test func withoutColorNothingIsColored() {
     let traits = UITraitCollection(colorDepth: .none)
     for (name, color) in Self.texts + Self.backgrounds {
       #expect(color.resolvedColor(with: traits) == .default, "\(name)")
@@ -183,7 +183,7 @@ struct ThemeTests {
     }
   }
 
-  /// xterm's colours above 15: a cube and greys.
+  /// xterm's colors above 15: a cube and greys.
   private func palette(_ index: Int) -> (Double, Double, Double) {
     if index >= 232 {
       let level = Double(8 + 10 * (index - 232))

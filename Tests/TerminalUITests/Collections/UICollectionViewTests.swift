@@ -201,9 +201,9 @@ struct UICollectionViewTests {
     #expect(collection.selected.isEmpty)
   }
 
-  // MARK: Reading without colours
+  // MARK: Reading without colors
 
-  @Test func theCursorIsVisibleWithoutColours() {
+  @Test func theCursorIsVisibleWithoutColors() {
     let plain = NumberCollection(count: 4)
     let pilot = pilot(plain)
     pilot.press("Right")

@@ -187,7 +187,7 @@ struct DraggingTests {
     }
   }
 
-  @Test func withoutColoursTheDropTargetIsVisible() {
+  @Test func withoutColorsTheDropTargetIsVisible() {
     let pilot = Pilot(
       showing: Stage { stage in
         stage.put(basket.tableView, x: 0, y: 0, width: 18, height: 8)

@@ -41,7 +41,7 @@ struct UIDotViewTests {
     #expect(pilot.screen.lines[1].hasPrefix(" ''.."))
   }
 
-  @Test func inksMapToColours() {
+  @Test func inksMapToColors() {
     let pilot = show(TerminalProfile(colorDepth: .trueColor)) {
       $0.inks = [TextAttributes(foreground: UIColor(.rgb(1, 2, 3)))]
     }

@@ -66,7 +66,7 @@ struct UIImageViewTests {
   }
 
   @Test(arguments: [ColorDepth.palette256, .ansi16])
-  func coloursAreReducedForTheTerminal(depth: ColorDepth) throws {
+  func colorsAreReducedForTheTerminal(depth: ColorDepth) throws {
     let view = UIImageView(image: try Self.image())
     let screen = pilot(view, profile: TerminalProfile(colorDepth: depth)).screen
     let color = screen[column: 2, row: 1].style.foreground
@@ -79,7 +79,7 @@ struct UIImageViewTests {
     TerminalProfile(colorDepth: .none, showsGraphics: true),
     TerminalProfile(colorDepth: .trueColor, dotStyle: nil, showsGraphics: true),
   ])
-  func aDescriptionReplacesTheImageWithoutColours(profile: TerminalProfile) throws {
+  func aDescriptionReplacesTheImageWithoutColors(profile: TerminalProfile) throws {
     let view = UIImageView(image: try Self.image(label: "A flag"))
     let pilot = pilot(view, width: 10, height: 4, profile: profile)
     #expect(pilot.screen.lines[2] == "    A flag" && !pilot.screen.text.contains("▀"))

@@ -111,7 +111,7 @@ struct UITableViewAccessoryTests {
     #expect(toggle.superview == nil && pilot.screen.contains("ⓘ"))
   }
 
-  @Test func theSpaceOfTheImageIsRemovedWithoutColours() throws {
+  @Test func theSpaceOfTheImageIsRemovedWithoutColors() throws {
     let (pilot, _) = show(.default, height: 1, try UIImageViewTests.image())
     pilot.terminal.profile.colorDepth = .none
     pilot.drawPendingFrame()

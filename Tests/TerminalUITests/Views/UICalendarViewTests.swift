@@ -196,7 +196,7 @@ struct UICalendarViewTests {
     #expect(listener.asked == [29, 30] + Array(1...31) + Array(1...9))
   }
 
-  @Test func decorationsAreOneColumnWideAndDistinctWithoutColours() {
+  @Test func decorationsAreOneColumnWideAndDistinctWithoutColors() {
     let (pilot, calendar, listener) = show(profile: TerminalProfile(colorDepth: .none))
     listener.signs = [3: .default(size: .small), 4: .default(), 5: .sign("!"), 6: .sign("界")]
     calendar.delegate = listener

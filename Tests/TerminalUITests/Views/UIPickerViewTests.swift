@@ -193,7 +193,7 @@ struct UIPickerViewTests {
     #expect(picker.selectedRow(inComponent: 0) == 0 && wheels.chosen.isEmpty && !picker.isFocused)
   }
 
-  @Test func aTitleMayHaveAColour() {
+  @Test func aTitleMayHaveAColor() {
     let (pilot, _, _) = start { _, wheels in wheels.colors["Medium"] = .systemRed }
     let place = pilot.screen.firstPosition(of: "Medium!")
     #expect(place != nil)

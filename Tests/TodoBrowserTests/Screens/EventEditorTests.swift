@@ -177,6 +177,20 @@ struct EventEditorTests {
     #expect(event.category == "Attic" && event.completionState == .inProgress)
   }
 
+  @Test func unreadableTextOfADraftIsShownAndTheStoredValueStays() throws {
+    let app = try ToDoAppOnScreen([mop])
+    let stored = try app.event("Mop")
+    app.pilot.press("Enter")
+    let editor = try app.editor()
+    editor.draftValues = editor.draftValues.merging(
+      ["title": "Mop twice", "date": "someday"], uniquingKeysWith: { $1 })
+    #expect(editor.titleField.text == "Mop twice")
+    #expect(editor.hintLabel.text == "Not restored: date “someday”.")
+    app.pilot.press("Ctrl-S")
+    let saved = try app.event("Mop twice")
+    #expect(saved.date == stored.date && saved.dateKind == stored.dateKind)
+  }
+
   @Test func aClickBesideTheSheetAsks() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("a")

@@ -188,7 +188,7 @@ struct EventListScreenTests {
     }
   }
 
-  @Test func overdueEventsAreLabelledWithoutColours() throws {
+  @Test func overdueEventsAreLabelledWithoutColors() throws {
     let app = try ToDoAppOnScreen(three)
     #expect(app.rows.first == "Overdue")
     #expect(app.screen.lines.contains { $0.contains("○ Mop") && $0.contains("yesterday") })

@@ -15,7 +15,7 @@ struct ToDoPictureTests {
     ("dark", TerminalProfile(colorDepth: .trueColor)),
     ("light", TerminalProfile(colorDepth: .trueColor, isDark: false)),
     ("sixteen", TerminalProfile(colorDepth: .ansi16)),
-    ("colourless", TerminalProfile(colorDepth: .none)),
+    ("colorless", TerminalProfile(colorDepth: .none)),
   ]
 
   private func open(

@@ -85,8 +85,8 @@ struct ToDoCategoryTests {
     #expect(try store.color("Red again") == .red)
     for number in 0..<3 { try store.addCategory("\(number)") }
     #expect(try store.categories().map(\.color).count { $0 == .gray } == 0)
-    try store.addCategory("One more than there are colours")
-    #expect(try store.color("One more than there are colours") == .red)
+    try store.addCategory("One more than there are colors")
+    #expect(try store.color("One more than there are colors") == .red)
     try store.setColor(nil, ofCategory: id("Home"))
     #expect(try store.color("Home") == nil, "a person may take it away")
   }

@@ -33,7 +33,7 @@ extension ToDoEventStore {
     try categories().map { "\($0.name) \($0.counts.open)/\($0.counts.all)" }
   }
 
-  /// The colour of a category.
+  /// The color of a category.
   func color(_ name: String) throws -> CategoryColor? {
     try category(named: name)?.color
   }

@@ -55,7 +55,7 @@ struct EquipmentOptions: AttributeOptions {
   @Option(help: .init("The brand or product line.", valueName: "name")) var brand: String?
   @Option(help: .init("The model.", valueName: "code")) var modelCode: String?
   @Option(help: .init("The order code.", valueName: "code")) var orderCode: String?
-  @Option(help: .init("The colour.", valueName: "name")) var colour: String?
+  @Option(help: .init("The color.", valueName: "name")) var colour: String?
   @Option(
     parsing: .unconditional, help: .init("The number of identical pieces.", valueName: "number"))
   var quantity: String?

@@ -12,14 +12,16 @@ struct EquipmentCommand: ParsableCommand {
     ])
 }
 
+/// A former spelling of `check-in PLAYER… --kind KIND`.
 struct UnassignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unassign",
-    abstract: "Check in players' items of a kind.",
+    abstract: "Check in players' items of a kind, as 'check-in --kind' does.",
     discussion: """
       Example:
         equip equipment unassign helmet '#17'
-      """
+      """,
+    shouldDisplay: false
   )
 
   @Argument(help: "The kind of equipment.") var kind: EquipmentKind
@@ -133,10 +135,11 @@ struct AddEquipmentCommand: ParsableCommand {
   }
 }
 
+/// A former spelling of `check-out PLAYER… --item ITEM`.
 struct AssignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assign",
-    abstract: "Check an item out to players.",
+    abstract: "Check an item out to players, as 'check-out --item' does.",
     discussion: """
       The player's current item of that kind is checked in. If all pieces are out, nothing is checked \
       out unless they are shared.
@@ -144,7 +147,8 @@ struct AssignCommand: ParsableCommand {
       Examples:
         equip equipment assign 4 '#17'
         equip equipment assign 12 3 5-8 --share
-      """
+      """,
+    shouldDisplay: false
   )
 
   @Argument(help: .init("The item's id.", valueName: "item")) var item: String

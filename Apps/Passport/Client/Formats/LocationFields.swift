@@ -303,6 +303,14 @@ extension ImportProblem.Reason {
     "'\(.text)' has no '\(name)'. The place was read without a position."
   }
 
+  /// The coordinates that stand for no location in files of Google.
+  static var unsetPosition: Self {
+    """
+    '\(.text)' has the coordinates [0, 0], which Google writes for no location. The place was read \
+    without a position.
+    """
+  }
+
   /// A departure before the arrival, which is left out.
   fileprivate static func departureBeforeArrival(_ arrival: String) -> Self {
     "The departure '\(.text)' is before the arrival, '\(arrival)'. \(.outcome)"

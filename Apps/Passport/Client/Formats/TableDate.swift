@@ -1,27 +1,22 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 
 /// A date as spreadsheets and people write it: `12/25/1999`, `25.12.1999`, `25-Dec-99`, `Dec 25,
 /// 1999`, `Saturday, Dec 25, 1999 at 10:00 AM`, with anything after it, such as a time.
 ///
-/// A weekday must be that of the date. A date that could be two days, such as `04/05/2021`, has two readings. Full stops stand between
-/// day and month, in this order. Of two digits for a year, those from 70 on are of the twentieth
-/// century, as in POSIX.
+/// A weekday must be that of the date. A date that could be two days, such as `04/05/2021`, has two
+/// readings. Full stops stand between day and month, in this order. Of two digits for a year, those
+/// from 70 on are of the twentieth century, as in POSIX.
 struct TableDate {
   /// The possible days, as `1999-12-25` followed by the rest of the text.
   let readings: [String]
 
   /// Nil for other text, and for days that do not exist.
   init?(_ text: String) {
-    var text = text.trimmingCharacters(in: .whitespaces)[...]
-    var weekday: Int?
-    if let match = text.prefixMatch(of: /(\p{L}{3,9})\.?,? +/),
-      let index = Self.index(of: match.1, in: Self.weekdays)
-    {
-      weekday = index + 1
-      text = text[match.range.upperBound...]
-    }
+    let (text, weekday) = SpreadsheetDate.withoutWeekday(
+      text.trimmingCharacters(in: .whitespaces)[...])
     var days: [CivilDate?] = []
     let rest: Substring
     if let match = text.wholeMatch(
@@ -34,7 +29,7 @@ struct TableDate {
       if match.2 != "." { days.append(CivilDate(year: year, month: first, day: second)) }
       rest = match.6
     } else if let match = text.wholeMatch(
-      of: /([0-9]{1,2})[\- ]+(\p{L}{3,9})\.?[\-, ]+([0-9]{4}|[0-9]{2})(?![0-9:])(.*)/)
+      of: /([0-9]{1,2})[\-. ]+(\p{L}{3,9})\.?[\-, ]+([0-9]{4}|[0-9]{2})(?![0-9:])(.*)/)
     {
       days = [Self.day(match.1, match.2, match.3)]
       rest = match.4
@@ -60,26 +55,11 @@ struct TableDate {
     return digits.count > 2 ? year : year + (year < 70 ? 2_000 : 1_900)
   }
 
-  /// Returns a day with the English name of its month, or the first three letters of it.
+  /// Returns a day with the English name of its month, or a prefix of it.
   private static func day(_ day: Substring, _ name: Substring, _ year: Substring) -> CivilDate? {
-    guard let month = index(of: name, in: months) else { return nil }
-    return CivilDate(year: self.year(year), month: month + 1, day: Int(day) ?? 0)
+    guard let month = SpreadsheetDate.month(name) else { return nil }
+    return CivilDate(year: self.year(year), month: month, day: Int(day) ?? 0)
   }
-
-  /// Returns the index of a name, or of the first three letters of it, in any case.
-  private static func index(of name: Substring, in names: [String]) -> Int? {
-    let name = name.lowercased()
-    return names.firstIndex { $0 == name || $0.prefix(3) == name }
-  }
-
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
-
-  private static let weekdays = [
-    "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-  ]
 
   /// Returns the time of a number of seconds or milliseconds since 1970, as trackers write it, in UTC:
   /// `2021-04-17T19:59:00Z`; nil for other text, and for times before September 2001 and after May

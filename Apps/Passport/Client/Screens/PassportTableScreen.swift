@@ -12,17 +12,29 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   var actionMessage: String?
   var tabs: ViewTabs?
   var listView: any PassportListView { tableView }
+  /// The width for which the lines of the notice were measured.
+  private var measuredWidth: CGFloat = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(
       RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
+    tableView.register(
+      NoticeHeaderView.self, forHeaderFooterViewReuseIdentifier: NoticeHeaderView.identifier)
     setUpListing()
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     listWillAppear()
+  }
+
+  /// The notice needs another number of lines in another width.
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    guard measuredWidth != tableView.bounds.width else { return }
+    measuredWidth = tableView.bounds.width
+    if ageNotice != nil { tableView.reloadData() }
   }
 
   override func viewDidLayoutSubviews() {
@@ -110,9 +122,24 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   }
 
   override func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat {
+    guard section == 0, let ageNotice else {
+      return super.tableView(tableView, heightForHeaderInSection: section)
+    }
+    return NoticeHeaderView.height(of: ageNotice, inWidth: tableView.bounds.width)
+  }
+
+  override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    tableView.ruledHeading(self.tableView(tableView, titleForHeaderInSection: section))
+    if section == 0, let ageNotice {
+      let view = tableView.dequeueReusableHeaderFooterView(
+        withIdentifier: NoticeHeaderView.identifier)
+      (view as? NoticeHeaderView)?.show(ageNotice)
+      return view
+    }
+    return tableView.ruledHeading(self.tableView(tableView, titleForHeaderInSection: section))
   }
 
   override func tableView(
@@ -131,5 +158,33 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     cursorDidMove()
+  }
+}
+
+/// A notice above the rows, in as many lines as it needs.
+final class NoticeHeaderView: UITableViewHeaderFooterView {
+  /// The reuse identifier.
+  static let identifier = "Notice"
+
+  /// Returns the number of lines of a notice.
+  static func height(of text: String, inWidth width: CGFloat) -> CGFloat {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = text
+    return max(1, label.sizeThatFits(CGSize(width: max(1, width - 2), height: 0)).height)
+  }
+
+  /// Shows a notice.
+  func show(_ text: String) {
+    textLabel?.numberOfLines = 0
+    textLabel?.text = text
+    textLabel?.textColor = .label
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    textLabel?.frame = CGRect(x: 1, y: 0, width: max(0, bounds.width - 2), height: bounds.height)
   }
 }

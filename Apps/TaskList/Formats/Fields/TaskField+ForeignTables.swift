@@ -3,7 +3,7 @@ import Interchange
 import Models
 
 // Columns of tables that Todoist, TickTick, Outlook, Planner and Asana export.
-extension TaskFieldsReader {
+extension TaskFieldsReader: TaskTableReader {
   static func otherNames(in header: Set<String>) -> [String: TaskField] {
     var names: [String: TaskField] = [
       "title": .text, "subject": .text, "task": .text, "taskname": .text, "summary": .text,
@@ -32,20 +32,6 @@ extension TaskFieldsReader {
 
   static func timeColumns(in header: Set<String>) -> [String: TaskField] {
     ["duetime": .dueDate, "starttime": .startDate]
-  }
-
-  /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
-  /// as well.
-  static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
-    header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
-  }
-
-  /// Returns the column that indicates whether TickTick's dates are days, and the column with the
-  /// completion date next to a status.
-  static func detailColumns(in header: Set<String>) -> Set<String> {
-    var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
-    if header.contains("status") { columns.insert("completed") }
-    return columns
   }
 
   /// Converts priorities. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of its

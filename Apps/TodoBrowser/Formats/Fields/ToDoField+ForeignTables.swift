@@ -2,7 +2,7 @@ import Interchange
 import Models
 
 // Columns of tables that Todoist, TickTick, Outlook, Planner, Asana and calendars export.
-extension ToDoFieldsReader {
+extension ToDoFieldsReader: TaskTableReader {
   static func otherNames(in header: Set<String>) -> [String: ToDoField] {
     var names: [String: ToDoField] = [
       "subject": .title, "task": .title, "taskname": .title, "summary": .title, "text": .title,
@@ -25,20 +25,6 @@ extension ToDoFieldsReader {
 
   static func timeColumns(in header: Set<String>) -> [String: ToDoField] {
     header.contains("duedate") ? ["duetime": .date] : ["duetime": .date, "starttime": .date]
-  }
-
-  /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
-  /// as well.
-  static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
-    header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
-  }
-
-  /// Returns the column that indicates whether TickTick's dates are days, and the column with the
-  /// completion date next to a status.
-  static func detailColumns(in header: Set<String>) -> Set<String> {
-    var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
-    if header.contains("status") { columns.insert("completed") }
-    return columns
   }
 
   /// Converts the states of TickTick, which are 0, 1 for completed, 2 for completed and archived, and

@@ -235,6 +235,9 @@ extension LocationObject {
     extras.preserveMembers(ofFeature: feature)
     if hasGeometry, let geometry {
       try readGeometry(geometry, in: feature)
+      if Self.isSavedAtGoogle(feature), draft.place.latitude == 0, draft.place.longitude == 0 {
+        draft.omit(.latitude, FieldFailure(.unsetPosition, text: draft.title))
+      }
     } else if geometry != nil {
       for field in [LocationField.latitude, .longitude] { draft.state(field) }
     }
@@ -246,6 +249,12 @@ extension LocationObject {
     let id = feature.string("id") ?? ""
     return ["node/", "way/", "relation/"].contains(where: id.hasPrefix)
       || ["@id", "osm_id", "osm_type"].contains { properties.member($0) != nil }
+  }
+
+  /// Returns true if a feature is a place saved at Google, which writes `[0, 0]` for no location.
+  private static func isSavedAtGoogle(_ feature: JSONObject) -> Bool {
+    guard let properties = feature.object("properties") else { return false }
+    return ["google_maps_url", "Google Maps URL"].contains { properties.member($0) != nil }
   }
 
   private mutating func readGeometry(
