@@ -166,7 +166,7 @@ package struct TypedLine {
   /// to the title.
   package func mayBePart(_ word: some StringProtocol) -> Bool {
     let text = word.lowercased()
-    if text == "every" || text == "each" { return true }
+    if text == "every" || text == "each" || Self.areSlashedDays(text) { return true }
     switch subject {
     case .event:
       if text.wholeMatch(of: #/[#@!].+|\d.*|\w+:\/\/.+/#) != nil { return true }
