@@ -125,6 +125,7 @@ struct TypedLineTests {
 
   @Test func anAmbiguousHourAfterADayIsRefused() throws {
     #expect(throws: DateParseError.self) { try meaning(of: "Dinner tomorrow at 7") }
+    #expect(throws: DateParseError.self) { try meaning(of: "Dinner tomorrow 7 o'clock") }
     #expect(try meaning(of: "Look tomorrow at 7 houses") == "Look at 7 houses | 2026-11-22 | ")
   }
 

@@ -293,7 +293,7 @@ extension TypedLine {
 
   /// Returns whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
-    let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
+    let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}(?::\d\d)?[ap]|\d{1,2}:\d\d/#
     return withoutComma(word.lowercased()).wholeMatch(of: form) != nil
   }
 

@@ -171,7 +171,8 @@ package struct TypedLine {
     case .event:
       if text.wholeMatch(of: #/[#@!].+|\d.*|\w+:\/\/.+/#) != nil { return true }
     case .todo:
-      let form = #/[#!].+|\d{1,2}(?:am|pm|st|nd|rd|th)|\d+[\/.\-]\d[\d\/.\-]*/#
+      let form =
+        #/[#!].+|\d{1,2}(?:am|pm|st|nd|rd|th)|\d{1,2}(?::\d\d)?[ap]|\d+[\/.\-]\d[\d\/.\-]*/#
       if text.wholeMatch(of: form) != nil { return true }
       if text.contains(where: \.isNumber) || Self.otherWords.contains(text) { return false }
     }
