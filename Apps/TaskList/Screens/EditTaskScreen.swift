@@ -189,9 +189,11 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
 
   // MARK: UITextFieldDelegate
 
-  /// Return dismisses the keyboard.
+  /// Return dismisses the keyboard, and in the text of a new task also saves the task if its text can
+  /// be read.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     textField.resignFirstResponder()
+    if isNew, textField === self.textField, hasText(task), refusals.isEmpty { saveAndLeave() }
     return false
   }
 
