@@ -36,7 +36,7 @@ struct TaskPictureTests {
     app.pilot.press("a")
     app.pilot.type("Pay rent due:fri +home pri:high every:month")
     expectScreen(app.screen, named: "formWords")
-    app.pilot.press("Esc")
+    app.pilot.press("Enter")
     expectScreen(app.screen, named: "formFilled")
   }
 
