@@ -74,6 +74,23 @@ struct CommandRunnerTests {
     #expect(ending("secret", "--limt").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 
+  @Test(arguments: [
+    (["delete", "-1"], "error: '-1' is not an id."),
+    (["delete", "3", "-1", "--yes"], "error: '-1' is not an id."),
+    (["list", "--limit", "-1.5"], "error: The value '-1.5' is invalid for '--limit <limit>'"),
+    (["list", "-1"], "error: Unexpected argument '-1'"),
+    (
+      ["list", "--limit", "-1"],
+      "error: '-1' is read as an option. Write '--' before it, or '=' between it and its option."
+    ),
+    (["lsit", "-1"], "error: sample has no command 'lsit'."),
+  ])
+  func aNegativeNumberIsAValueInAnError(arguments: [String], errorText: String) {
+    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: arguments)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.hasPrefix(errorText))
+  }
+
   @Test func theVersionIsOneLine() {
     #expect(ending("--version") == CommandResult(status: 0, results: "1.2"))
     #expect(ending("list", "--version") == CommandResult(status: 0, results: "1.2"))

@@ -140,6 +140,7 @@ struct DatePhraseTests {
     ("in 2 hours and 30 minutes", "Wed, Sep 23, 2026, 12:50 PM"),
     ("2h30m ago", "Wed, Sep 23, 2026, 7:50 AM"), ("in 1d12h", "Thu, Sep 24, 2026, 10:20 PM"),
     ("2 days 3 hours ago", "Mon, Sep 21, 2026, 7:20 AM"),
+    ("fri 3p", "Fri, Sep 25, 2026, 3:00 PM"), ("dec 24 9:30a", "Thu, Dec 24, 2026, 9:30 AM"),
     ("fri 530pm", "Fri, Sep 25, 2026, 5:30 PM"), ("tomorrow 1130am", "Thu, Sep 24, 2026, 11:30 AM"),
     ("fri 5pm EST", "Fri, Sep 25, 2026, 6:00 PM"), ("fri 5pm est", "Fri, Sep 25, 2026, 6:00 PM"),
     ("fri 5pm PDT", "Fri, Sep 25, 2026, 8:00 PM"), ("fri 17:00 CET", "Fri, Sep 25, 2026, 12:00 PM"),

@@ -37,6 +37,27 @@ struct EventEntryRepetitionTests {
   }
 
   @Test(arguments: [
+    ("Yoga Tue/Thu 6pm", "Yoga | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
+    (
+      "Yoga on tue/thu 6-7pm",
+      "Yoga | 2026-11-24 18:00 | 2026-11-24 19:00 | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"
+    ),
+    ("Yoga Tue/Thu class 6pm", "Yoga class | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("Yoga Tue & Thu 6pm weekly", "Yoga | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("Yoga weekly tue and thu 6pm", "Yoga | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("Gym mon-wed/fri 7am", "Gym | 2026-11-23 07:00 |  | RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,FR"),
+    (
+      "Swim Mon/Wed from dec 1 to dec 20",
+      "Swim | 2026-12-02 |  | RRULE:FREQ=WEEKLY;UNTIL=20261220;BYDAY=MO,WE"
+    ),
+    ("Plan Mon/Tue report fri", "Plan Mon/Tue report | 2026-11-27 |  | "),
+    (#"Plan "Mon/Tue" fri"#, "Plan Mon/Tue | 2026-11-27 |  | "),
+  ])
+  func weekdaysWithoutEveryRepeat(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
     ("Rent on the 15th", "Rent | 2026-12-15 |  | "),
     ("Report last friday of november", "Report | 2026-11-27 |  | "),
     ("First monthly report fri", "First monthly report | 2026-11-27 |  | "),

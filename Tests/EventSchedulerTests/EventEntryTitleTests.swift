@@ -1,3 +1,4 @@
+import DateFormatting
 import Testing
 
 @testable import EventScheduler
@@ -60,6 +61,33 @@ struct EventEntryTitleTests {
   ])
   func anEndWithoutAHalfOfTheDayIsTheNextSuchTime(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Tea fri 3p", "Tea | 2026-11-27 15:00 |  | "),
+    ("Tea fri 3 p.m.", "Tea | 2026-11-27 15:00 |  | "),
+    ("Tea 9:30a fri", "Tea | 2026-11-27 09:30 |  | "),
+    ("Tea 3p with Ann fri", "Tea with Ann | 2026-11-27 15:00 |  | "),
+    ("Lunch 11:30a-1p fri", "Lunch | 2026-11-27 11:30 | 2026-11-27 13:00 | "),
+    ("Yoga every tue 3p", "Yoga | 2026-11-24 15:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"),
+    ("Meet Room 3a fri", "Meet Room 3a | 2026-11-27 |  | "),
+    ("Watch Alien 720p fri", "Watch Alien 720p | 2026-11-27 |  | "),
+    ("Tea 15h fri", "Tea | 2026-11-27 15:00 |  | "),
+    ("Tea 15h", "Tea | 2026-11-22 15:00 |  | "),
+    ("Tea 15h30 fri", "Tea | 2026-11-27 15:30 |  | "),
+    ("Yoga every tue 15h", "Yoga | 2026-11-24 15:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"),
+    ("Tea 3 o'clock with Ann fri", "Tea with Ann | 2026-11-27 15:00 |  | "),
+    ("Watch the 8 o'clock news fri", "Watch the 8 o'clock news | 2026-11-27 |  | "),
+  ])
+  func timesAreReadInEveryWriting(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    "Tea 8 o'clock", "Tea fri 8 o'clock", "Tea 8 o’clock fri", "Yoga every tue 8 o'clock",
+  ])
+  func anHourInEitherHalfOfTheDayIsRefused(text: String) {
+    #expect(throws: DateParseError.self) { try EventEntryTests().words(text) }
   }
 
   @Test(arguments: ["Standup mon-fri 9:15", "Camp dec 1 to dec 3 9am"])

@@ -55,7 +55,7 @@ struct RecurrencePhraseTests {
     ("every first monday", "FREQ=MONTHLY;BYDAY=1MO"),
     ("every last friday of november", "FREQ=YEARLY;BYMONTH=11;BYDAY=-1FR"),
     ("every 2nd tue of the month", "FREQ=MONTHLY;BYDAY=2TU"),
-    ("every mon/wed/fri", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    ("every mon/wed/fri", "FREQ=WEEKLY;BYDAY=MO,WE,FR"), ("tue/thu", "FREQ=WEEKLY;BYDAY=TU,TH"),
     ("every weekday mon-fri", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("every friday the 13th", "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR"),
     ("every 1st and 3rd wed", "FREQ=MONTHLY;BYDAY=1WE,3WE"),

@@ -82,6 +82,8 @@ struct TypedLineTests {
     ("Pills every morning and night", "Pills every morning and night |  | "),
     ("Pay bills on the 1st and 15th", "Pay bills |  | FREQ=MONTHLY;BYMONTHDAY=1,15"),
     ("Paint the 1st and 2nd floor", "Paint the 1st and 2nd floor |  | "),
+    ("Water plants tue/thu", "Water plants |  | FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("Gym Mon-Fri 7am", "Gym | 2026-11-22 07:00 | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("Trip dec 1 to dec 5, book by fri", "Trip dec 1 to dec 5, book | 2026-11-27 | "),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {
@@ -103,7 +105,7 @@ struct TypedLineTests {
     "Trip dec 1 9am to dec 5 5pm", "Trip between dec 1 and dec 5", "Work 9am to 5pm",
     "Open 9am until noon", "Exam on dec 1 or dec 2", "Call mon, wed and fri", "Trip dec 1, dec 5",
     "Call Jo on dec 3, 4 and 5", "Pay rent dec 1, 15", "Call Jo 3 and 4 dec",
-    "Call tomorrow or friday",
+    "Call tomorrow or friday", "Buy sat/sun paper", "Study mon-fri", "Work mon-fri 9am to 5pm",
     "Say \"hi\", twice; <b>", "12\" and 14\" screens", "Two  blanks", "Win 9-5", "Pay 20 dollars",
   ])
   func aTitleKeepsItsWords(title: String) throws {
@@ -123,6 +125,7 @@ struct TypedLineTests {
 
   @Test func anAmbiguousHourAfterADayIsRefused() throws {
     #expect(throws: DateParseError.self) { try meaning(of: "Dinner tomorrow at 7") }
+    #expect(throws: DateParseError.self) { try meaning(of: "Dinner tomorrow 7 o'clock") }
     #expect(try meaning(of: "Look tomorrow at 7 houses") == "Look at 7 houses | 2026-11-22 | ")
   }
 

@@ -15,8 +15,8 @@ import Recurrence
 ///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
 /// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`. Hours without a time begin at the next
 ///   full hour, on the day of the line.
-/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`; with a span as
-///   `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`.
+/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `tue/thu`, `monthly`; with a
+///   span as `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
 /// - Categories: `#work`, `#"night shift"`; reminders: `!15m`, `!1d`; a URL: `https://…`.
 ///

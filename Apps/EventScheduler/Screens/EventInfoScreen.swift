@@ -18,6 +18,10 @@ final class EventInfoScreen: UIViewController {
   /// The document of the event; set before the view is loaded.
   var document: ScheduleDocument!
 
+  /// The message about the last change.
+  var actionMessage: String?
+  /// The reason why the shown event is not the stored one; nil if it is.
+  private var failure: String?
   private var observation: ChangeObservation?
   /// The heights of the description: that of its text, and three lines before the title gets a
   /// second one.
@@ -42,12 +46,13 @@ final class EventInfoScreen: UIViewController {
     NSLayoutConstraint.activate([heights.0, heights.1])
     descriptionHeights = heights
     show(event)
-    observation = document.store.observeChanges { [weak self] in self?.storeDidChange() }
+    observation = document.store.observeChanges { [weak self] in self?.reload() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    storeDidChange()
+    actionMessage = nil
+    reload()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -143,21 +148,118 @@ final class EventInfoScreen: UIViewController {
     edit.onStored = { [weak self] in self?.event = $0 }
   }
 
-  // MARK: Changes
+  // MARK: Keys
+
+  /// The keys of the list below this screen. Beside the agenda, the agenda handles them.
+  override var keyCommands: [UIKeyCommand]? {
+    guard screenBelow != nil else { return nil }
+    var commands: [UIKeyCommand] = []
+    if event?.id != nil, failure == nil {
+      commands = [
+        key("m", "Move to another date") { $0.askForDate() },
+        key("d", "Delete the event") { $0.confirmDeletion() },
+        key(UIKeyCommand.inputDelete) { $0.confirmDeletion() },
+      ]
+    }
+    let add = key("a", title: "Add", "Add an event in one line") { $0.addEvent() }
+    return commands + [add] + undoCommands
+      + ScheduleView.allCases.map { view in key(view.key, view.title) { $0.show(view) } }
+  }
+}
+
+// MARK: - StoreScreen
+
+extension EventInfoScreen: StoreScreen {
+  var store: EventStore? { document?.store }
 
   /// Shows the stored event again.
-  private func storeDidChange() {
+  func reload() {
     guard let event, event.id != nil else { return }
     do {
-      if let stored = try document.current(event) {
-        statusText = nil
-        show(stored)
-      } else {
-        statusText = "This event was deleted"
-      }
-      navigationItem.rightBarButtonItem?.isEnabled = statusText == nil
+      let stored = try document.current(event)
+      failure = stored == nil ? "This event was deleted" : nil
+      if let stored { show(stored) }
+      navigationItem.rightBarButtonItem?.isEnabled = stored != nil
     } catch {
-      statusText = "\(error)"
+      failure = "\(error)"
+    }
+    updateStatus()
+  }
+
+  func updateStatus() { showStatus(nil, failure: failure) }
+}
+
+// MARK: - Actions of the list
+
+extension EventInfoScreen {
+  /// The list that opened this screen; nil beside the agenda.
+  private var screenBelow: UIViewController? {
+    guard let screens = navigationController?.viewControllers,
+      let place = screens.firstIndex(where: { $0 === self }), place > 0
+    else { return nil }
+    return screens[place - 1]
+  }
+
+  private func askForDate() {
+    guard let event else { return }
+    askForDate(of: event, in: document) { [weak self] text in
+      self?.askForScope("Move", of: event) { scope in self?.move(event, to: text, scope) }
+    }
+  }
+
+  private func move(_ event: CalendarEvent, to text: String, _ scope: SeriesScope) {
+    perform("Can't move the event") { _ in
+      let (moved, message) = try document.move(event, to: text, scope)
+      self.event = moved
+      selectBelow(moved)
+      return message
+    }
+  }
+
+  private func addEvent() {
+    askForEvent(in: document) { screen, event in
+      screen.show(event)
+      screen.reload()
+      screen.selectBelow(event)
+    }
+  }
+
+  private func confirmDeletion() {
+    guard let event else { return }
+    confirmDeletion(of: event) { [weak self] scope in self?.delete(event, scope) }
+  }
+
+  /// Deletes the event, and returns to the list, which shows the message.
+  private func delete(_ event: CalendarEvent, _ scope: SeriesScope) {
+    guard let below = screenBelow as? any StatusScreen else { return }
+    do {
+      let message = try document.delete(event, scope)
+      (below as? ScheduleScreen)?.recordDeleted(AgendaRow.event(event).id.text)
+      navigationController?.popViewController(animated: true)
+      below.showMessage(message)
+    } catch {
+      present(error: error, title: "Can't delete the event")
+    }
+  }
+
+  /// Selects an event in the list below.
+  private func selectBelow(_ event: CalendarEvent) {
+    switch screenBelow {
+    case let schedule as ScheduleScreen: schedule.follow(event)
+    case let calendar as CalendarScreen:
+      if let date = event.date { calendar.day = document.clock.day(of: date) }
+    default: break
+    }
+  }
+
+  /// Returns to the list, and shows a view from there.
+  private func show(_ view: ScheduleView) {
+    let below = screenBelow
+    navigationController?.popViewController(animated: false)
+    switch below {
+    case let schedule as ScheduleScreen: schedule.show(view)
+    case let calendar as CalendarScreen: calendar.show(view)
+    default: break
     }
   }
 }

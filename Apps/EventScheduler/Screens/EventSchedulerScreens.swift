@@ -138,6 +138,18 @@ final class ScheduleDocument {
     return (updated, "Moved \(event.quotedTitle) to \(preview)")
   }
 
+  /// Deletes an event, and of a series the chosen instances.
+  ///
+  /// - Returns: The message about the change.
+  func delete(_ event: CalendarEvent, _ scope: SeriesScope) throws -> String {
+    if event.repeats {
+      try store.delete(event, scope)
+    } else {
+      try store.delete([event.id].compactMap(\.self))
+    }
+    return "Deleted \(event.quotedTitle) – u to undo"
+  }
+
   /// Returns the time of an event and its recurrence.
   fileprivate func timeText(of event: CalendarEvent) -> String {
     [dates.periodInSentence(event), dates.repetition(of: event)].compactMap(\.self)
@@ -196,6 +208,19 @@ extension UIViewController {
       titles: [
         .this: "This Event", .following: "This and Following Events", .all: "All Events",
       ], style, preferring: style == .destructive ? nil : .this, then: act)
+  }
+
+  /// Asks whether to delete an event, and for the scope if it repeats.
+  ///
+  /// - Parameter delete: Called with the chosen scope.
+  func confirmDeletion(
+    of event: CalendarEvent, then delete: @escaping @MainActor (SeriesScope) -> Void
+  ) {
+    guard event.recurrenceID == nil else {
+      return askForScope("Delete", of: event, .destructive, then: delete)
+    }
+    let answer = UIAlertAction(title: "Delete", style: .destructive) { _ in delete(.all) }
+    ask("Delete \(event.quotedTitle)?", nil, [answer])
   }
 
   /// Asks for another date of an event, and shows how the typed one is understood.

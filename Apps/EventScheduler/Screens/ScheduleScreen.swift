@@ -269,19 +269,21 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete, let event = document.shown.row(at: indexPath)?.event,
-      let id = event.id
+      event.id != nil
     else { return }
     let row = document.shown.id(at: indexPath)?.text
     askForScope("Delete", of: event, .destructive) { [weak self] scope in
-      self?.perform("Can't delete the event") { store in
-        if event.repeats { try store.delete(event, scope) } else { try store.delete([id]) }
-        self?.recordDeleted(row)
-        return "Deleted \(event.quotedTitle) – u to undo"
+      guard let self else { return }
+      perform("Can't delete the event") { _ in
+        let message = try document.delete(event, scope)
+        recordDeleted(row)
+        return message
       }
     }
   }
 
-  private func recordDeleted(_ row: String?) {
+  /// Records the row of a deleted event, to which the cursor moves when it is restored.
+  func recordDeleted(_ row: String?) {
     deletedRows = Array((deletedRows + [row].compactMap(\.self)).suffix(maximumDeletedRowCount))
   }
 

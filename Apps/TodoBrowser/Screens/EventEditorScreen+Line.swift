@@ -27,7 +27,7 @@ extension EventEditorScreen {
   private static let maximumLineLength = 10_000
 
   /// A Boolean value that indicates whether the todo is not stored yet.
-  private var isNew: Bool { draft.stored.id == nil }
+  var isNew: Bool { draft.stored.id == nil }
 
   /// Sets the fields from the typed line in the title.
   func applyTypedLine() {

@@ -352,9 +352,11 @@ extension EventEditorScreen {
 // MARK: - UITextFieldDelegate, UITextViewDelegate
 
 extension EventEditorScreen: UITextFieldDelegate, UITextViewDelegate {
-  /// Return dismisses the keyboard.
+  /// Return dismisses the keyboard, and in the title of a new todo also saves the todo if its title
+  /// can be read.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     textField.resignFirstResponder()
+    if isNew, textField === titleField, draft.canBeSaved, refusal == nil { saveForm {} }
     return true
   }
 

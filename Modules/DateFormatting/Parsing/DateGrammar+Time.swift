@@ -21,8 +21,8 @@ struct ParsedTime {
 }
 
 extension DateGrammar {
-  /// Parses `17:00`, `5:30 pm`, `5pm`, `17h30`, `1730`, `half past 3`, `9 o'clock`, `midnight`, or
-  /// a number that other words identify as an hour.
+  /// Parses `17:00`, `5:30 pm`, `5pm`, `5p`, `17h30`, `1730`, `half past 3`, `9 o'clock`, `midnight`,
+  /// or a number that other words identify as an hour.
   ///
   /// - Parameters:
   ///   - isHourSaid: A Boolean value that indicates whether a word such as `at` precedes the time.
@@ -53,12 +53,19 @@ extension DateGrammar {
   }
 
   /// Returns a Boolean value that indicates whether the token at an offset begins `am`, `p.m.` or
-  /// the locale's equivalent.
+  /// the locale's equivalent, or is the letter of `5p` and `9:30a`, but not of `720p`.
   func isDayPeriod(_ offset: Int) -> Bool {
-    guard let word = reader.word(offset) else { return false }
-    return lexicon.dayPeriods[word] != nil
-      || ["a", "p"].contains(word) && reader.mark(offset + 1) == "."
-        && reader.word(offset + 2) == "m"
+    guard let token = reader.peek(offset), let word = reader.word(offset) else { return false }
+    if lexicon.dayPeriods[word] != nil { return true }
+    guard ["a", "p"].contains(word) else { return false }
+    return isBeforeDottedM(offset)
+      || !token.isSpaced && reader.number(offset - 1) != nil
+        && reader.peek(offset - 1)?.count ?? 0 <= 2
+  }
+
+  /// Returns a Boolean value that indicates whether `.m` follows the token at an offset.
+  private func isBeforeDottedM(_ offset: Int) -> Bool {
+    reader.mark(offset + 1) == "." && reader.word(offset + 2) == "m"
   }
 
   /// Returns a Boolean value that indicates whether the token at an offset is `h`, `o'clock` or
@@ -68,15 +75,16 @@ extension DateGrammar {
     return word == "h" || !phrases.hourSuffixes.phrases(beginning: word).isEmpty
   }
 
-  /// Parses `am`, `p.m.` or similar; true for the afternoon.
+  /// Parses `am`, `p.m.`, the `p` of `5p` or similar; true for the afternoon.
   private mutating func parseDayPeriod() -> Bool? {
     guard isDayPeriod(0), let word = reader.word() else { return nil }
     if let isAfternoon = lexicon.dayPeriods[word] {
       reader.position += 1
       return isAfternoon
     }
-    reader.position += 3
-    _ = reader.consume(".")
+    let isDotted = isBeforeDottedM(0)
+    reader.position += isDotted ? 3 : 1
+    if isDotted { _ = reader.consume(".") }
     return word == "p"
   }
 }

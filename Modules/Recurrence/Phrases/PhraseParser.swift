@@ -44,6 +44,11 @@ struct PhraseParser {
     return RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
   }
 
+  /// A Boolean value that indicates whether the first word is weekdays with slashes: `tue/thu`.
+  private var beginsWithSlashedDays: Bool {
+    TypedLine.areSlashedDays(TypedLine.withoutComma(text.prefix { $0 != " " }))
+  }
+
   /// The start of the `until` clause and the text after `until`, or nil.
   private var untilClause: (String.Index, String)? {
     for word in [" until ", " till ", " til "] {
@@ -100,9 +105,9 @@ extension PhraseParser {
     } else if consume("every", "each") {
       try consumeEvery()
     } else {
-      // `tuesdays and thursdays`, `mon-fri`, `weekday mornings`
+      // `tuesdays and thursdays`, `mon-fri`, `tue/thu`, `weekday mornings`
       let isEach =
-        words[position].hasSuffix("s") || words[position].contains("-")
+        words[position].hasSuffix("s") || words[position].contains("-") || beginsWithSlashedDays
         || TypedLine.namesPartsOfDays(words.joined(separator: " "))
       guard isEach, consumeWeekdaysOfWeek() else { throw refusal() }
     }

@@ -6,8 +6,8 @@ public import Foundation
 /// These forms are supported:
 /// - `daily`, `weekly`, `fortnightly`, `monthly`, `quarterly`, `yearly`, `hourly`; `every day`,
 ///   `every 2 weeks`, `every other month`, `every third year`.
-/// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `tuesdays`, `every other
-///   fri`, `every 2 weeks on tue, thu`.
+/// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `tuesdays`, `tue/thu`,
+///   `every other fri`, `every 2 weeks on tue, thu`.
 /// - `every morning`, `every fri night`, `weekday evenings`, which repeat on these days.
 /// - `monthly on the last fri`, `monthly, first sat`, `every first monday`, `every month on the 1st and
 ///   15th`, `every last day of the month`, `monthly on the last weekday`.

@@ -57,6 +57,7 @@ extension TypedLine {
   ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
     // A number alone belongs to the title: `Room 1204`.
     guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
+    let text = isHour(text) ? "at \(text)" : text
     do throws(DateParseError) {
       return (text, .success(try parser.parse(time.map { "\(text) \($0)" } ?? text, now: now)))
     } catch {
@@ -92,10 +93,13 @@ extension TypedLine {
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
   /// as `31 april` and `feb 29 2027`, a day with another weekday, such as `sat dec 6`, a time that
-  /// the clock skips, or a midnight that may be either end of its day; nil for any other error.
+  /// the clock skips, a midnight that may be either end of its day, or an hour that may be in either
+  /// half of it, such as `8 o'clock`; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
     case .skippedTime, .skippedDay, .midnightOfDay: return error
+    case .ambiguous where Self.containsSpokenHour(text(at: place)):
+      return isFollowedByTitle(place) ? nil : error
     case .wrongWeekday:
       // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
       guard text(at: place).contains(#/\p{L}{3}.*\p{L}{3}|\d[.\/\-]\d/#) else { return nil }
@@ -115,28 +119,6 @@ extension TypedLine {
       }
     }
     return nil
-  }
-
-  /// Consumes a time that does not follow its day.
-  private mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
-    let form =
-      #/(?:at |@)?\d{1,2}(?::?\d\d)? ?(?:am|pm)|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|at noon|at midnight/#
-    let found = longest(atMost: 3) { text, place -> String? in
-      guard text.lowercased().wholeMatch(of: form) != nil, !isOtherDate(place) else { return nil }
-      // `at 10 Downing Street` is a place.
-      let next = neighbor(of: place, isBefore: false)?.text.first
-      return text.last?.isNumber == true && next?.isUppercase == true ? nil : text
-    }
-    guard let found else {
-      let part = words.first { $0.place == partOfDay }
-      return part.flatMap { try? parser.parse("\(day) \($0.text)", now: now) }
-    }
-    if subject == .todo, isFollowedByTitle(found.words), found.value.last?.isNumber == true {
-      return nil
-    }
-    let date = try parser.parse("\(day) \(found.value)", now: now)
-    remove(found.words)
-    return date
   }
 
   /// Consumes a day that does not follow its time.
@@ -178,7 +160,7 @@ extension TypedLine {
     if words[place.lowerBound].place == partOfDay { return true }
     let isFollowedByTitle = isFollowedByTitle(place)
     let text = text.lowercased()
-    if isLength(text, at: place) { return false }
+    if isLength(text, at: place) || isNumberOfPlace(text, at: place) { return false }
     let parts = text.split(separator: " ")
     if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
       (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil

@@ -81,12 +81,15 @@ extension TypedLine {
       let areDays = Self.pluralDays.contains(head) || Self.namesPartsOfDays(text)
       guard
         head == "every" || head == "each" || Self.adverbs.contains(head) || areDays
-          || Self.monthly(text) != nil || Self.repeatedDays(text) != nil && areRepeatedDays(place)
+          || areDaysOfWeek(place) || Self.monthly(text) != nil
+          || Self.namesDaysAndWeek(text) && Self.weekly(textWithoutTimes(at: place)) != nil
+            && !isPartOfTitle(place)
+          || Self.repeatedDays(text) != nil && areRepeatedDays(place)
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
       if areDays {
         guard arePluralDaysOfSeries(place) else { return nil }
-      } else if place.count == 1, isPartOfTitle(place) {
+      } else if place.count == 1, isPartOfTitle(place), !Self.areSlashedDays(head) {
         return nil
       }
       if let part = partOfDay(in: place), isPartOfDayOfTitle(part) { return nil }
@@ -140,22 +143,31 @@ extension TypedLine {
     guard days.allSatisfy(Self.pluralDays.contains) || Self.namesPartsOfDays(text(at: place)),
       !isFollowedByTitle(place) || isFollowedByLength(place)
     else { return false }
-    // The days after such a word are those of the series.
-    let isBound = { (word: Word) in
-      let text = word.text.lowercased()
-      return Self.isStartWord(text) || text == "between"
-        || Self.endWords.union(Self.otherLeads).contains(text)
-    }
-    let end = words[place.upperBound...].firstIndex(where: isBound) ?? words.count
-    let hasOtherDay = longest(atMost: 4) { _, run in
-      run.overlaps(place) || run.upperBound > end || !isDay(words[run]) ? nil : true
-    }
-    guard hasOtherDay == nil else { return false }
+    let end = endOfDays(after: place)
+    guard !namesDay(besides: place, before: end) else { return false }
     if neighbor(of: place, isBefore: true)?.text.lowercased() == "on" { return true }
     let rest = words[place.upperBound..<end].prefix { !"#!@".contains($0.text.prefix(1)) }
     let isLast = rest.allSatisfy { Self.isTime($0.text) } || isFollowedByLength(place)
     let hasTime = words.contains { !$0.isQuoted && $0.text != "at" && Self.isTime($0.text) }
     return isLast && (hasTimes || hasTime)
+  }
+
+  /// Returns the position of the first word after a repetition that begins or ends it, such as `from`. The
+  /// days after it are those of the series.
+  func endOfDays(after place: Range<Int>) -> Int {
+    let end = words[place.upperBound...].firstIndex { word in
+      let text = word.text.lowercased()
+      return Self.isStartWord(text) || text == "between"
+        || Self.endWords.union(Self.otherLeads).contains(text)
+    }
+    return end ?? words.count
+  }
+
+  /// Returns whether the line contains another day before a position.
+  func namesDay(besides place: Range<Int>, before end: Int) -> Bool {
+    longest(atMost: 4) { _, run in
+      run.overlaps(place) || run.upperBound > end || !isDay(words[run]) ? nil : true
+    } != nil
   }
 
   /// Returns whether a date follows directly, and no title follows that.
@@ -274,14 +286,14 @@ extension TypedLine {
   ) -> Result<RecurrencePhrase, RecurrencePhraseError> {
     let phrase = textWithoutTimes(at: place)
     return Result { () throws(RecurrencePhraseError) in
-      let days = Self.monthly(phrase) ?? Self.repeatedDays(phrase)
+      let days = Self.monthly(phrase) ?? Self.repeatedDays(phrase) ?? Self.weekly(phrase)
       return try RecurrencePhrase(reading: days ?? phrase, now: now, dates: parser)
     }
   }
 
   /// Returns whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
-    let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
+    let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}(?::\d\d)?[ap]|\d{1,2}:\d\d/#
     return withoutComma(word.lowercased()).wholeMatch(of: form) != nil
   }
 

@@ -58,6 +58,70 @@ extension TypedLine {
   private static let dateLeads: Set<String> = ["after", "and", "before", "by", "due", "or", "to"]
 }
 
+/// The days of a week that repeat without `every`: `tue/thu`, `tue & thu weekly`.
+extension TypedLine {
+  /// Returns whether a word is weekdays with a slash between them: `tue/thu`, `mon-wed/fri`.
+  static func areSlashedDays(_ word: some StringProtocol) -> Bool {
+    word.contains("/")
+      && word.lowercased().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        PhraseVocabulary.weekdays[String($0)] != nil || areDaysInRange($0)
+      }
+  }
+
+  /// Returns whether a word is a first and a last weekday: `mon-fri`.
+  private static func areDaysInRange(_ word: some StringProtocol) -> Bool {
+    let ends = word.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    return ends.count == 2 && ends.allSatisfy { PhraseVocabulary.weekdays[String($0)] != nil }
+  }
+
+  /// Returns whether a text may be several days and a weekly repetition. Most words need no expression.
+  static func namesDaysAndWeek(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return (text.contains("week") || text.contains("fortnight"))
+      && [",", "&", "/", " and "].contains(where: { text.contains($0) })
+  }
+
+  /// Returns a weekly repetition with its days after `on`: `weekly on tue & thu` for `tue & thu weekly` and
+  /// `weekly tue & thu`; nil for any other text.
+  static func weekly(_ text: String) -> String? {
+    guard namesDaysAndWeek(text) else { return nil }
+    let daysFirst =
+      #/(?:on )?([a-z]+(?:(?:, ?and |, ?| and | ?& ?|\/)[a-z]+)+),? (weekly|fortnightly|(?:every|each) (?:other |\d{1,2} )?weeks?)((?: .*)?)/#
+      .ignoresCase()
+    let daysLast =
+      #/(weekly|fortnightly|(?:every|each) (?:other |\d{1,2} )?weeks?),? ([a-z]+(?:(?:, ?and |, ?| and | ?& ?|\/)[a-z]+)+)((?: .*)?)/#
+      .ignoresCase()
+    let parts: (days: Substring, unit: Substring, rest: Substring)
+    if let match = text.wholeMatch(of: daysFirst) {
+      parts = (match.1, match.2, match.3)
+    } else if let match = text.wholeMatch(of: daysLast) {
+      parts = (match.2, match.1, match.3)
+    } else {
+      return nil
+    }
+    let days = parts.days.lowercased().split { !$0.isLetter }.filter { $0 != "and" }
+    guard days.allSatisfy({ PhraseVocabulary.weekdays[String($0)] != nil }) else { return nil }
+    return "\(parts.unit) on \(parts.days)\(parts.rest)"
+  }
+
+  /// Returns whether weekdays at the beginning of some words repeat, rather than belong to a title, as in
+  /// `Mon/Tue report fri`.
+  func areDaysOfWeek(_ place: Range<Int>) -> Bool {
+    let first = place.lowerBound..<place.lowerBound + 1
+    let word = Self.withoutComma(words[place.lowerBound].text)
+    if Self.areSlashedDays(word) {
+      guard isPartOfTitle(place) else { return true }
+      // A todo requires no date, so that its title may contain one.
+      return subject == .event && !namesDay(besides: place, before: endOfDays(after: place))
+    }
+    // A todo does not last several days: `mon-fri 7am` repeats.
+    guard subject == .todo, word.contains("-"), Self.areDaysInRange(word),
+      let next = neighbor(of: first, isBefore: false), !next.isQuoted, Self.isTime(next.text)
+    else { return false }
+    return !isFollowedByTitle(first.lowerBound..<first.upperBound + 1)
+  }
+}
+
 /// The part of the day in a repetition: `every morning`, `every fri night`, `weekday evenings`.
 extension TypedLine {
   /// Returns the position of the part of the day in a repetition; nil if it has none before its end.

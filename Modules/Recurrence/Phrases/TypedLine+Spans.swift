@@ -199,9 +199,11 @@ extension TypedLine {
   // MARK: Times
 
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `noon to 1`,
-  /// `from 9 to 5 p.m.` or `14h-16h30`.
+  /// `from 9 to 5 p.m.`, `3p-4p` or `14h-16h30`.
   package mutating func consumeTimes() -> Times? {
-    let found = longest(atMost: 6) { text, place in endsInDay(place) ? nil : Self.times(text) }
+    let found = longest(atMost: 6) { text, place in
+      endsInDay(place) || isNumberOfPlace(text, at: place) ? nil : Self.times(text)
+    }
     if let found {
       remove(found.words)
       removePartOfDay()
@@ -232,6 +234,7 @@ extension TypedLine {
     let form =
       #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
     let text = text.lowercased().replacing(#/([ap])\.m\.?/#) { "\($0.1)m" }
+      .replacing(#/(\d)([ap])\b/#) { "\($0.1)\($0.2)m" }
       .replacing(#/^(from )?(noon|midnight)\b/#) { match in
         "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
       }

@@ -166,12 +166,13 @@ package struct TypedLine {
   /// to the title.
   package func mayBePart(_ word: some StringProtocol) -> Bool {
     let text = word.lowercased()
-    if text == "every" || text == "each" { return true }
+    if text == "every" || text == "each" || Self.areSlashedDays(text) { return true }
     switch subject {
     case .event:
       if text.wholeMatch(of: #/[#@!].+|\d.*|\w+:\/\/.+/#) != nil { return true }
     case .todo:
-      let form = #/[#!].+|\d{1,2}(?:am|pm|st|nd|rd|th)|\d+[\/.\-]\d[\d\/.\-]*/#
+      let form =
+        #/[#!].+|\d{1,2}(?:am|pm|st|nd|rd|th)|\d{1,2}(?::\d\d)?[ap]|\d+[\/.\-]\d[\d\/.\-]*/#
       if text.wholeMatch(of: form) != nil { return true }
       if text.contains(where: \.isNumber) || Self.otherWords.contains(text) { return false }
     }

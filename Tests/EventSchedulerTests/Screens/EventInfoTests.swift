@@ -53,4 +53,53 @@ struct EventInfoTests {
     #expect(app.cursorRow == "Two")
   }
 
+  @Test func theOpenEventIsMovedAndTheListFollows() throws {
+    let app = try AppOnScreen([.on("One", inHours: 1), .on("Two", inHours: 2)])
+    app.pilot.press("Enter", "m")
+    #expect(app.screen.contains("Move “One”"))
+    app.pilot.type("tomorrow 9am")
+    app.pilot.press("Enter")
+    #expect(
+      app.screen.contains("Event Info") && app.screen.contains("November 22, 2026 at 9:00 AM"))
+    #expect(app.screen.contains("Moved “One” to"))
+    app.pilot.press("u")
+    #expect(app.screen.contains("November 21, 2026 at 6:41 PM"))
+    #expect(app.screen.contains("Undone: "))
+    app.pilot.press("Ctrl-R", "Esc")
+    #expect(app.cursorRow == "One")
+  }
+
+  @Test func deletingTheOpenEventReturnsToTheList() throws {
+    let app = try AppOnScreen([.on("One", inHours: 1), .on("Two", inHours: 2)])
+    app.pilot.press("Enter", "d")
+    #expect(app.screen.contains("Delete “One”?"))
+    app.pilot.click(on: "[ Delete ]")
+    #expect(try app.titles() == ["Two"])
+    #expect(!app.screen.contains("Event Info"))
+    #expect(app.status.contains("Deleted “One”"))
+    app.pilot.press("u")
+    #expect(try app.titles() == ["One", "Two"])
+    #expect(app.cursorRow == "One")
+  }
+
+  @Test func anAddedEventIsShown() throws {
+    let app = try AppOnScreen([.on("One", inHours: 1)])
+    app.pilot.press("Enter", "a")
+    app.pilot.type("Dentist fri 9am")
+    app.pilot.press("Enter")
+    #expect(
+      app.screen.contains("Event Info") && app.screen.contains("November 27, 2026 at 9:00 AM"))
+    app.pilot.press("Esc")
+    #expect(app.cursorRow == "Dentist")
+  }
+
+  @Test(arguments: [("1", "Agenda"), ("2", "Week"), ("3", "Month"), ("4", "Categories")])
+  func aDigitShowsItsView(key: String, title: String) throws {
+    let app = try AppOnScreen([.on("One", inHours: 1)])
+    app.pilot.press("Enter", key)
+    #expect(app.screen.contains("[\(key) \(title)]"))
+    // The event is closed, so that its view does not lead back to it.
+    app.pilot.press("1")
+    #expect(app.screen.contains("[1 Agenda]") && !app.screen.contains("Event Info"))
+  }
 }

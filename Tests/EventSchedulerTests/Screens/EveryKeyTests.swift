@@ -20,6 +20,13 @@ struct EveryKeyTests {
     #expect(KeyTable.keys(among: app.pilot.inputs) == keys)
   }
 
+  @Test func anOpenEventHandlesTheKeysOfTheTable() throws {
+    let app = try AppOnScreen([.on("Dentist", inHours: 2)])
+    app.pilot.press("Enter")
+    let keys = try KeyTable().keys(of: "Event Scheduler, event in a narrow terminal")
+    #expect(KeyTable.keys(among: app.pilot.inputs) == keys)
+  }
+
   @Test(arguments: screens.map(\.1) + ["n", "e", "m", "a", "Enter"])
   func theMouseAloneReachesEveryCommand(key: String) async throws {
     try await Pilot.expectClickableKeyCommands { body in

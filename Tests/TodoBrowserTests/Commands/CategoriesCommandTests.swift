@@ -102,7 +102,11 @@ struct CategoriesCommandTests {
     #expect(
       desk.run("categories", "move", "school", "3").errorText
         == "error: there is no place 3. Give a number from 1 to 2.\n")
-    #expect(desk.run("categories", "move", "school", "0").status == 64)
+    for number in ["0", "-1"] {
+      let ending = desk.run("categories", "move", "school", number)
+      #expect(ending.status == 64)
+      #expect(ending.errorText.hasPrefix("error: The number is \(number). Give 1 or more."))
+    }
   }
 
   @Test func colorsAreSetAndCleared() {

@@ -78,22 +78,34 @@ struct ToDoLineTests {
     #expect(event.category == "health" && event.repeats)
   }
 
-  @Test func aTodoWithADateIsAddedWithTwoKeys() throws {
+  @Test(arguments: ["Enter", "Ctrl-S"])
+  func aTodoWithADateIsAddedWithTwoKeys(key: String) throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent friday")
-    app.pilot.press("Ctrl-S")
+    app.pilot.press(key)
+    #expect(!app.isSheetOpen)
     #expect(try app.event("Pay rent").isAllDay)
   }
 
-  @Test func anUnreadableLineIsReportedAndKept() throws {
+  @Test(arguments: ["Enter", "Ctrl-S"])
+  func anUnreadableLineIsReportedAndKept(key: String) throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Dinner tomorrow at 7")
     #expect(app.screen.contains("can be read in two ways"))
-    app.pilot.press("Ctrl-S")
+    app.pilot.press(key)
     #expect(app.isSheetOpen)
     #expect(try app.editor().titleField.text == "Dinner tomorrow at 7")
+  }
+
+  @Test func returnOnlyEndsTypingInAStoredTodo() throws {
+    let app = try ToDoAppOnScreen([.on("Mop", inDays: 0, at: 20)])
+    app.pilot.press("Enter")
+    app.pilot.type(" floor")
+    app.pilot.press("Enter")
+    #expect(app.isSheetOpen)
+    #expect(try app.titles() == ["Mop"])
   }
 
   @Test func theTitleOfAStoredTodoIsNotParsed() throws {

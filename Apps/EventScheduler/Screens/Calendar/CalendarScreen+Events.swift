@@ -60,24 +60,8 @@ extension CalendarScreen {
   // MARK: Deleting
 
   private func confirmDeletion(of event: CalendarEvent) {
-    guard event.recurrenceID == nil else {
-      return askForScope("Delete", of: event, .destructive) { [weak self] in
-        self?.delete(event, $0)
-      }
-    }
-    ask(
-      "Delete \(event.quotedTitle)?", nil,
-      [answer("Delete", .destructive) { $0.delete(event, .all) }])
-  }
-
-  private func delete(_ event: CalendarEvent, _ scope: SeriesScope) {
-    change("Can't delete the event") { screen in
-      if event.repeats {
-        try screen.document.store.delete(event, scope)
-      } else {
-        try screen.document.store.delete([event.id].compactMap(\.self))
-      }
-      return "Deleted \(event.quotedTitle) – u to undo"
+    confirmDeletion(of: event) { [weak self] scope in
+      self?.change("Can't delete the event") { try $0.document.delete(event, scope) }
     }
   }
 

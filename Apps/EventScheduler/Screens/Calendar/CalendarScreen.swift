@@ -111,7 +111,7 @@ class CalendarScreen: UIViewController, StatusScreen {
   var scheduleView: ScheduleView { .month }
 
   /// Replaces this screen by that of another view; the agenda is below all others.
-  private func show(_ view: ScheduleView) {
+  final func show(_ view: ScheduleView) {
     guard view != scheduleView else { return }
     guard let screen = view.screen else { return showInAgenda(day) }
     (screen.schedule, screen.document, screen.day) = (schedule, document, day)

@@ -1,0 +1,59 @@
+import DateFormatting
+
+/// Times of day whose meaning depends on the words around them.
+extension TypedLine {
+  /// Consumes a time that does not follow its day.
+  mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
+    let form =
+      #/(?:at |@)?\d{1,2}(?::?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
+    let found = longest(atMost: 3) { text, place -> String? in
+      guard text.lowercased().wholeMatch(of: form) != nil, !isOtherDate(place),
+        !isNumberOfPlace(text, at: place)
+      else { return nil }
+      // `15h flight` is a length, and `8 o'clock news` a name.
+      let isBare = text.hasSuffix("h") && !text.hasPrefix("at ") || Self.containsSpokenHour(text)
+      if isBare, isFollowedByTitle(place) { return nil }
+      // `at 10 Downing Street` is a place.
+      let next = neighbor(of: place, isBefore: false)?.text.first
+      return text.last?.isNumber == true && next?.isUppercase == true ? nil : text
+    }
+    guard let found else {
+      let part = words.first { $0.place == partOfDay }
+      return part.flatMap { try? parser.parse("\(day) \($0.text)", now: now) }
+    }
+    if subject == .todo, isFollowedByTitle(found.words), found.value.last?.isNumber == true {
+      return nil
+    }
+    let date = try parser.parse("\(day) \(found.value)", now: now)
+    remove(found.words)
+    return date
+  }
+
+  /// Returns whether a text is an hour of the afternoon such as `15h`, rather than a length, because
+  /// the line describes an event or an item that repeats.
+  func isHour(_ text: String) -> Bool {
+    (subject == .event || hasRecurrence)
+      && text.lowercased().wholeMatch(of: #/(?:1[3-9]|2[0-3])h/#) != nil
+  }
+
+  /// Returns whether a text contains an hour with `o'clock`.
+  static func containsSpokenHour(_ text: String) -> Bool {
+    text.lowercased().contains(#/\bo.?clock\b/#)
+  }
+
+  /// Returns whether words begin with the number of a room, a seat or similar rather than with a time,
+  /// as in `Room 3a fri` and `Flat 2p`.
+  func isNumberOfPlace(_ text: String, at place: Range<Int>) -> Bool {
+    guard let before = neighbor(of: place, isBefore: true)?.text.lowercased(),
+      Self.countedWords.contains(before) || Self.numberedWords.contains(before)
+    else { return false }
+    return text.lowercased().prefixMatch(of: #/\d{1,2}[ap]\b/#) != nil
+  }
+
+  /// The words before a number with a letter other than a time.
+  private static let numberedWords: Set<String> = [
+    "appendix", "apartment", "apt", "block", "building", "bus", "class", "exhibit", "figure",
+    "flat", "floor", "form", "gate", "group", "hall", "house", "line", "no", "number", "platform",
+    "row", "seat", "step", "suite", "table", "terminal", "track", "year",
+  ]
+}
