@@ -3,6 +3,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TerminalUI
 
