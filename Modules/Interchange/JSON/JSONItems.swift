@@ -23,6 +23,8 @@ package struct JSONItems {
   package struct Item {
     package var bytes: [UInt8] = []
     package var line = 1
+    /// The object around the array up to the item, with an open array; empty if there is none.
+    fileprivate(set) var head: [UInt8] = []
   }
 
   /// The maximum number of bytes of an item.
@@ -156,6 +158,7 @@ package struct JSONItems {
     place = .item
     listHasItems = true
     item.line = line
+    item.head = isEnveloped ? envelope : []
     nesting = JSONNesting()
   }
 

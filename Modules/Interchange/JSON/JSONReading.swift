@@ -116,7 +116,7 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
 
   /// Returns an object with the name of the list around it, if that precedes the objects.
   private func inList(_ item: JSONItems.Item) -> JSONItems.Item {
-    let name = listName ?? list.envelope.map(JSONNestedList.name) ?? ""
+    let name = listName ?? item.list.map(JSONNestedList.name) ?? ""
     listName = name
     return item.inList(named: name, Objects.self)
   }
@@ -149,6 +149,9 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
 }
 
 extension JSONItems.Item {
+  /// The object around the array as far as it precedes the item, with an empty array; nil if there is none.
+  fileprivate var list: JSONObject? { try? JSONObject(head + Array("]}".utf8)) }
+
   /// Returns the problems of the item as JSON: text that is not Unicode, and a repeated key.
   fileprivate func problems(of object: JSONObject) -> [ImportProblem] {
     let reasons: [ImportProblem.Reason?] = [
