@@ -18,7 +18,7 @@ extension TypedLine {
     }
     var hasDayOfTitle = false
     var found = longest(atMost: 8) { text, place in
-      let isDayOfTitle = describesTitle(day: text, at: place) || Self.isDecimal(text)
+      let isDayOfTitle = describesTitle(day: text, at: place)
       hasDayOfTitle = hasDayOfTitle || isDayOfTitle
       return isDayOfTitle ? nil : readDate(text, at: place, time: clock)
     }

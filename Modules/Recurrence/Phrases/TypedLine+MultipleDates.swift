@@ -72,12 +72,6 @@ extension TypedLine {
       && neighbor(of: place, isBefore: true)?.text.lowercased() == "for"
   }
 
-  /// Returns whether a text is a day and a month that is rather a number beside another date, as in `iOS 18.2
-  /// fri`.
-  static func isDecimal(_ text: String) -> Bool {
-    text.first?.isNumber == true && text.wholeMatch(of: #/\d{1,2}\.\d{1,2}/#) != nil
-  }
-
   /// Returns whether the first of several words is a weekday in full and a day follows it: `Friday dec 3`
   /// in `Casual Friday dec 3`.
   func isNameBeforeDay(_ words: [Substring], at place: Range<Int>) -> Bool {
@@ -132,7 +126,9 @@ extension TypedLine {
         guard words[both.upperBound - 1].place - words[both.lowerBound].place == both.count - 1,
           words[other].allSatisfy({ !$0.isQuoted }),
           !describesTitle(day: text(at: other), at: other),
-          !Self.isDecimal(text(at: other)), let day = self.date(at: other),
+          // `Marathon 26.2 oct 3`
+          text(at: other).wholeMatch(of: #/\d{1,2}\.\d{1,2}/#) == nil,
+          let day = self.date(at: other),
           day.hasDate, day.date != date.date,
           !parser.namesHoliday(text(at: other.lowerBound < place.lowerBound ? other : place))
         else { continue }

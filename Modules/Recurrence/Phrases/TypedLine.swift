@@ -211,10 +211,9 @@ package struct TypedLine {
     return nil
   }
 
-  /// Returns the words at a position, without a comma or a colon after the last one: `dec 24: Dinner`.
+  /// Returns the words at a position, without a comma after the last one.
   func text(at place: Range<Int>) -> String {
-    let text = Self.withoutComma(words[place].map(\.text).joined(separator: " "))
-    return text.hasSuffix(":") && text.count > 1 ? String(text.dropLast()) : text
+    Self.withoutComma(words[place].map(\.text).joined(separator: " "))
   }
 
   /// Returns a text without the comma at its end, which separates parts of a line; a comma alone is
