@@ -55,14 +55,6 @@ struct LocalTimeText {
   /// 0001-01-01T00:00:00Z in seconds since 1970.
   private static let unsetSeconds = -62_135_596_800
 
-  /// Returns true if another time is the same, with its local time in `clock` if it has no offset.
-  func isSame(as other: LocalTimeText, clock: WallClock) -> Bool {
-    if let utc, let otherUTC = other.utc { return utc == otherUTC }
-    // A local time that clocks skip or repeat stands for more than one time in UTC.
-    return local == other.local
-      || utc.map { Self.iso($0) + "Z" } == Self.utc(other.local, clock: clock)
-  }
-
   /// Returns the UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the
   /// years 1 to 9999.
   static func utc(_ time: LocalDateTime, clock: WallClock) -> String? {

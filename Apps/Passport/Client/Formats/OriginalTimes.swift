@@ -84,21 +84,6 @@ struct OriginalTimes {
     )
   }
 
-  /// Returns the offset of a place's arrival from UTC, such as `-04:00`, if it is not that of the
-  /// time zone of the place and `time` does not state it; otherwise nil.
-  func differentOffset(ofArrivalIn place: Location) -> String? {
-    guard let arrival = place.arrival,
-      let name = ["time", "arrival"].first(where: { text($0, readAs: arrival) != nil }),
-      let text = members[name], let utc = LocalTimeText(text, clock: .utc)?.utc
-    else { return nil }
-    let seconds = arrival.secondsSince1970 - utc.secondsSince1970
-    guard "\(seconds)" != members["\(name)-offset"],
-      let distance = TimeOfDay(hour: abs(seconds) / 3600, minute: abs(seconds) / 60 % 60),
-      name == "arrival" || LocalTimeText(text, clock: place.clock)?.local != arrival
-    else { return nil }
-    return (seconds < 0 ? "-" : "+") + distance.hourAndMinute
-  }
-
   /// Returns the local time that was read from the same text before, maybe in another time zone;
   /// nil for another text.
   func reading(of text: String?, as name: String) -> LocalDateTime? {

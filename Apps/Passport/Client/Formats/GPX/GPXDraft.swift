@@ -109,12 +109,13 @@ struct GPXDraft {
     for (field, text) in [
       (LocationField.title, texts["name"]), (.id, texts["id"]), (.latitude, attributes["lat"]),
       (.longitude, attributes["lon"]), (.arrival, texts["arrival"]),
-      (.departure, texts["departure"]),
     ] {
       if let text { draft.setIfReadable(field, to: text) }
     }
     draft.convertTimes()
     readTime(into: &draft)
+    if let departure = texts["departure"] { draft.setIfReadable(.departure, to: departure) }
+    draft.convertTimes()
     var extras = extras
     extras.times = draft.times
     let hasDescription = hasEmptyDescription || texts["desc"]?.isEmpty == false
@@ -128,16 +129,13 @@ struct GPXDraft {
       stated: StatedFields(draft.stated))
   }
 
-  /// Reads `time`, the arrival in UTC. Other programs edit it and keep our own element unchanged,
-  /// so that element is the arrival only where both are the same time.
+  /// Reads `time`, the arrival in UTC.
   private func readTime(into draft: inout LocationFields) {
     guard let text = texts["time"], !text.allSatisfy(\.isWhitespace) else { return }
     do throws(FieldFailure) {
       let clock = draft.placeClock
       let time = try draft.time(.arrival, text, at: clock)
-      let own = texts["arrival"].flatMap { LocalTimeText($0, clock: clock) }
-      let isEdited = own.map { !time.isSame(as: $0, clock: clock) } ?? false
-      let arrival = isEdited ? time.local : draft.place.arrival ?? time.local
+      let arrival = draft.place.arrival ?? time.local
       draft.place.arrival = arrival
       draft.state(.arrival)
       draft.times.record(

@@ -6,11 +6,9 @@ import Models
 /// `time` is the arrival in UTC: the imported time unless it was edited, otherwise converted from
 /// the time zone of the place. Other programs may use another time zone for the place, so the local
 /// times of arrival and departure are written too, with the server's id, in elements of the
-/// namespace ``namespace`` inside `extensions`. Where `time` is another time than the local arrival,
-/// a reader prefers `time`, so an arrival whose offset is not that of the place has its offset.
-/// Places without coordinates, which waypoints require, follow all others in the file's
-/// `extensions`. Elements kept from an imported GPX file are written again at their place in the
-/// schema.
+/// namespace ``namespace`` inside `extensions`. Places without coordinates, which waypoints
+/// require, follow all others in the file's `extensions`. Elements kept from an imported GPX file
+/// are written again at their place in the schema.
 ///
 /// Control characters, which XML does not allow, are replaced by their symbols.
 struct GPXLocationWriter: ItemWriter {
@@ -44,14 +42,13 @@ struct GPXLocationWriter: ItemWriter {
     // Longitudes in GPX are below 180 degrees; -180 is the same meridian.
     let east = longitude == 180 ? -180 : longitude
     let extras = GPXExtras(location.original)
-    let times = OriginalTimes(of: location)
     output.append("  <wpt lat=\"\(DecimalText.of(latitude))\" lon=\"\(DecimalText.of(east))\"")
     output.append("\(extras?.declarations ?? "")>\n")
     let (description, elevation) = ElevationText.parts(of: location.description)
     var elements = extras?.elements ?? []
     let own: [(String, String?)] = [
       ("ele", elevation),
-      ("time", time(of: location, times)), ("name", location.title),
+      ("time", time(of: location)), ("name", location.title),
       (
         extras?.isCommentDescription == true ? "cmt" : "desc",
         description.isEmpty ? nil : description
@@ -71,8 +68,7 @@ struct GPXLocationWriter: ItemWriter {
     if hasOwn || lacksDescription || !others.isEmpty {
       output.append("    <extensions>\n")
       Self.appendOwn(
-        location, lacksDescription ? [(GPXDraft.emptyDescription, "")] : [],
-        offset: times.differentOffset(ofArrivalIn: location), to: &output)
+        location, lacksDescription ? [(GPXDraft.emptyDescription, "")] : [], to: &output)
       if !others.isEmpty { Self.append(others, indent: 6, to: &output) }
       output.append("    </extensions>\n")
     }
@@ -80,7 +76,8 @@ struct GPXLocationWriter: ItemWriter {
   }
 
   /// Returns the arrival in UTC: as imported, otherwise converted from the time zone of the place.
-  private func time(of location: Location, _ times: OriginalTimes) -> String? {
+  private func time(of location: Location) -> String? {
+    let times = OriginalTimes(of: location)
     if let text = times.text("time", readAs: location.arrival) { return text }
     if let text = times.text("arrival", readAs: location.arrival),
       let utc = LocalTimeText(text, clock: location.clock)?.utc
@@ -101,15 +98,12 @@ struct GPXLocationWriter: ItemWriter {
   }
 
   /// Appends the elements of our own namespace.
-  ///
-  /// - Parameter offset: The offset of the arrival; nil if it is that of the place.
   private static func appendOwn(
-    _ location: Location, _ others: [(String, String?)] = [], offset: String? = nil,
-    to output: inout [UInt8]
+    _ location: Location, _ others: [(String, String?)] = [], to output: inout [UInt8]
   ) {
     let own = [
       ("id", location.id == 0 ? nil : "\(location.id)"),
-      ("arrival", location.arrival.map { LocalTimeText.iso($0) + (offset ?? "") }),
+      ("arrival", location.arrival.map(LocalTimeText.iso)),
       ("departure", location.departure.map(LocalTimeText.iso)),
     ]
     for (name, text) in others + own {
