@@ -64,6 +64,32 @@ struct EventEntryTitleTests {
   }
 
   @Test(arguments: [
+    (
+      "Night shift 10:00-6:00 every fri",
+      "shift | 2026-11-27 22:00 | 2026-11-28 06:00 | RRULE:FREQ=WEEKLY;BYDAY=FR"
+    ),
+    (
+      "Yoga 7:00-8:00 every evening",
+      "Yoga | 2026-11-21 19:00 | 2026-11-21 20:00 | RRULE:FREQ=DAILY"
+    ),
+    (
+      "Shift 10:00-6:00 every night",
+      "Shift | 2026-11-21 22:00 | 2026-11-22 06:00 | RRULE:FREQ=DAILY"
+    ),
+    ("Yoga 7:00-8:00 fri evening", "Yoga | 2026-11-27 19:00 | 2026-11-27 20:00 | "),
+    ("Run 7:00-8:00 every morning", "Run | 2026-11-22 07:00 | 2026-11-22 08:00 | RRULE:FREQ=DAILY"),
+    (
+      "Guard 19:00-20:00 every night",
+      "Guard | 2026-11-21 19:00 | 2026-11-21 20:00 | RRULE:FREQ=DAILY"
+    ),
+    ("Guard 19:00-8:00 fri night", "Guard | 2026-11-27 19:00 | 2026-11-28 08:00 | "),
+    ("Tea 3:00-4:00 fri afternoon", "Tea | 2026-11-27 15:00 | 2026-11-27 16:00 | "),
+  ])
+  func thePartOfTheDayDecidesTheHalfOfTheTimes(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
     ("Tea fri 3p", "Tea | 2026-11-27 15:00 |  | "),
     ("Tea fri 3 p.m.", "Tea | 2026-11-27 15:00 |  | "),
     ("Tea 9:30a fri", "Tea | 2026-11-27 09:30 |  | "),

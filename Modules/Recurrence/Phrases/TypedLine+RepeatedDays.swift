@@ -132,6 +132,21 @@ extension TypedLine {
     }
   }
 
+  /// The hours after noon in the part of the day that the line names, as in `Night shift 10:00-6:00`; nil if
+  /// it names none, or the morning.
+  var hoursOfLaterHalf: ClosedRange<Int>? {
+    let names = words.filter { !$0.isQuoted }.map { Self.withoutComma($0.text.lowercased()) }
+    for name in names {
+      switch PhraseVocabulary.partsOfDay[name] ?? name {
+      case "afternoon": return 1...6
+      case "evening": return 4...11
+      case "night", "tonight": return 6...11
+      default: continue
+      }
+    }
+    return nil
+  }
+
   /// Returns whether the part of the day at a position belongs to a title, as in `Every Night Out` and
   /// `every friday night shift`.
   func isPartOfDayOfTitle(_ place: Int) -> Bool {
