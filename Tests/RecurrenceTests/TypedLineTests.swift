@@ -81,6 +81,7 @@ struct TypedLineTests {
     ("Pills every evening at 7", "Pills | 2026-11-21 19:00 | FREQ=DAILY"),
     ("Pills every morning and night", "Pills every morning and night |  | "),
     ("Pay bills on the 1st and 15th", "Pay bills |  | FREQ=MONTHLY;BYMONTHDAY=1,15"),
+    ("Pay by the 1st of the month", "Pay | 2026-12-01 | "),
     ("Paint the 1st and 2nd floor", "Paint the 1st and 2nd floor |  | "),
     ("Water plants tue/thu", "Water plants |  | FREQ=WEEKLY;BYDAY=TU,TH"),
     ("Gym Mon-Fri 7am", "Gym | 2026-11-22 07:00 | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),

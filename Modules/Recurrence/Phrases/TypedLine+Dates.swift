@@ -57,7 +57,7 @@ extension TypedLine {
   ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
     // A number alone belongs to the title: `Room 1204`.
     guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
-    let text = isHour(text) ? "at \(text)" : text
+    let text = isHour(text) ? "at \(text)" : withFutureDayOfMonth(text)
     do throws(DateParseError) {
       return (text, .success(try parser.parse(time.map { "\(text) \($0)" } ?? text, now: now)))
     } catch {

@@ -43,9 +43,24 @@ extension TypedLine {
     guard !isFollowedByTitle(place) || isFollowedByLength(place),
       neighbor(of: place, isBefore: false)?.text.lowercased() != "in"
     else { return false }
-    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    var before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if before == "the" {
+      let noun = place.lowerBound - 1..<place.upperBound
+      before = neighbor(of: noun, isBefore: true)?.text.lowercased() ?? ""
+    }
     return !Self.isStartWord(before)
       && !Self.endWords.union(Self.otherLeads).union(Self.dateLeads).contains(before)
+  }
+
+  /// Returns the text of a day of the month, such as `the 1st of the month`, with the next month if the day
+  /// is past; any other text unchanged.
+  func withFutureDayOfMonth(_ text: String) -> String {
+    let month = #/ of the month\b/#.ignoresCase()
+    let clock = parser.environment.clock
+    guard text.lowercased().contains(" of the month"), let date = try? parser.parse(text, now: now),
+      clock.day(of: date.date) < clock.day(of: now)
+    else { return text }
+    return text.replacing(month, with: " of next month")
   }
 
   /// Returns whether a word counts days of a month: `first`, `last`, `15th`.
