@@ -31,6 +31,7 @@ struct EventEntryTitleTests {
     ("Install fri iOS 18.2", "Install iOS 18.2 | 2026-11-27 |  | "),
     ("Dinner 24.12", "Dinner | 2026-12-24 |  | "),
     ("Marathon 26.2 oct 3", "Marathon 26.2 | 2027-10-03 |  | "),
+    ("Friday the 13th marathon fri", "Friday the 13th marathon | 2026-11-27 |  | "),
     ("Friday the 13th marathon fri 8pm", "Friday the 13th marathon | 2026-11-27 20:00 |  | "),
     ("Good Friday service", "Good Friday service | 2026-11-21 18:00 |  | "),
     ("Christmas dec 24 6pm", "Christmas | 2026-12-24 18:00 |  | "),

@@ -77,6 +77,8 @@ struct TypedLineTests {
     ("Call Jo 9am or 10am, friday", "Call Jo 9am or 10am | 2026-11-27 | "),
     ("Dinner sat, dec 5, 7pm", "Dinner | 2026-12-05 19:00 | "),
     ("Casual Friday dec 3", "Casual Friday | 2026-12-03 | "),
+    ("Friday the 13th party", "Friday the 13th party |  | "),
+    ("Friday the 13th party dec 4", "Friday the 13th party | 2026-12-04 | "),
     ("Pills every morning", "Pills | 2026-11-22 09:00 | FREQ=DAILY"),
     ("Pills every evening at 7", "Pills | 2026-11-21 19:00 | FREQ=DAILY"),
     ("Pills every morning and night", "Pills every morning and night |  | "),

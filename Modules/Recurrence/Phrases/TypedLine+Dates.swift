@@ -11,6 +11,7 @@ extension TypedLine {
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     defer { removePartOfDay() }
     let clock = time?.hourAndMinute
+    quoteDayOfName()
     if subject == .todo {
       quoteDatesOfTitle()
     } else if let (place, dates) = multipleDates() {
@@ -113,8 +114,6 @@ extension TypedLine {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
         guard shorter.problem == error.problem else { continue }
-        // `Friday the 13th marathon`
-        if text.contains(#/^\p{L}+ the /#), isFollowedByTitle(place.lowerBound..<end) { return nil }
         return text.contains(#/\d{4}|[A-Za-z]{3}/#) ? shorter : nil
       }
     }
