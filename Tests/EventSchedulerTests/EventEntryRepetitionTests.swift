@@ -60,6 +60,13 @@ struct EventEntryRepetitionTests {
   @Test(arguments: [
     ("Rent on the 15th", "Rent | 2026-12-15 |  | "),
     ("Report last friday of november", "Report | 2026-11-27 |  | "),
+    ("Pay by the 1st of the month", "Pay by | 2026-12-01 |  | "),
+    ("Pay by the 1st of the month 9am", "Pay by | 2026-12-01 09:00 |  | "),
+    ("Meeting by the last fri of the month", "Meeting by | 2026-11-27 |  | "),
+    ("Close before the last fri of the month", "Close before | 2026-11-27 |  | "),
+    ("Close before the first fri of the month", "Close before | 2026-12-04 |  | "),
+    ("Due the 1st of the month", "Due | 2026-12-01 |  | "),
+    ("Report due 1st of the month", "Report due | 2026-12-01 |  | "),
     ("First monthly report fri", "First monthly report | 2026-11-27 |  | "),
   ])
   func oneDayDoesNotRepeat(text: String, meaning: String) throws {

@@ -28,6 +28,7 @@ struct EventEntryTitleTests {
     ("Game night tomorrow with Ann", "Game night with Ann | 2026-11-22 20:00 |  | "),
     ("Pizza night every fri", "Pizza night | 2026-11-27 20:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
     ("Marathon 26.2 oct 3", "Marathon 26.2 | 2027-10-03 |  | "),
+    ("Friday the 13th marathon fri", "Friday the 13th marathon | 2026-11-27 |  | "),
     ("Friday the 13th marathon fri 8pm", "Friday the 13th marathon | 2026-11-27 20:00 |  | "),
     ("Good Friday service", "Good Friday service | 2026-11-21 18:00 |  | "),
     ("Christmas dec 24 6pm", "Christmas | 2026-12-24 18:00 |  | "),
@@ -56,6 +57,32 @@ struct EventEntryTitleTests {
     ("Guard mon 08:00-06:00", "Guard | 2026-11-23 08:00 | 2026-11-24 06:00 | "),
   ])
   func anEndWithoutAHalfOfTheDayIsTheNextSuchTime(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    (
+      "Night shift 10:00-6:00 every fri",
+      "shift | 2026-11-27 22:00 | 2026-11-28 06:00 | RRULE:FREQ=WEEKLY;BYDAY=FR"
+    ),
+    (
+      "Yoga 7:00-8:00 every evening",
+      "Yoga | 2026-11-21 19:00 | 2026-11-21 20:00 | RRULE:FREQ=DAILY"
+    ),
+    (
+      "Shift 10:00-6:00 every night",
+      "Shift | 2026-11-21 22:00 | 2026-11-22 06:00 | RRULE:FREQ=DAILY"
+    ),
+    ("Yoga 7:00-8:00 fri evening", "Yoga | 2026-11-27 19:00 | 2026-11-27 20:00 | "),
+    ("Run 7:00-8:00 every morning", "Run | 2026-11-22 07:00 | 2026-11-22 08:00 | RRULE:FREQ=DAILY"),
+    (
+      "Guard 19:00-20:00 every night",
+      "Guard | 2026-11-21 19:00 | 2026-11-21 20:00 | RRULE:FREQ=DAILY"
+    ),
+    ("Guard 19:00-8:00 fri night", "Guard | 2026-11-27 19:00 | 2026-11-28 08:00 | "),
+    ("Tea 3:00-4:00 fri afternoon", "Tea | 2026-11-27 15:00 | 2026-11-27 16:00 | "),
+  ])
+  func thePartOfTheDayDecidesTheHalfOfTheTimes(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
   }
 

@@ -55,8 +55,6 @@ struct RecurrenceSpanTests {
     ),
     ("every tue, from 5 jan", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05"),
     ("every tue, until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
-    ("every morning from 5 jan", "FREQ=DAILY from 2027-01-05"),
-    ("every fri night for 5 weeks", "FREQ=WEEKLY;BYDAY=FR for days(35)"),
   ])
   func aSpanIsReadInAField(text: String, wanted: String) throws {
     let span = try RecurrenceSpan(reading: text, now: now, dates: parser())
@@ -127,6 +125,19 @@ struct RecurrenceSpanTests {
     #expect(error?.description == sentence)
     var line = TypedLine("Swim \(phrase)", for: .todo, now: now, parser: dates)
     #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
+  }
+
+  @Test(arguments: [
+    ("every morning", "morning"), ("weekday mornings", "mornings"),
+    ("every morning from 5 jan", "morning"), ("every fri night for 5 weeks", "night"),
+  ])
+  func aPartOfTheDayIsRefusedInAField(phrase: String, part: String) throws {
+    let dates = try parser()
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      try RecurrenceSpan(reading: phrase, now: now, dates: dates)
+    }
+    let advice = "Leave it out, and give the time with the date."
+    #expect(error?.description == "'\(phrase)' contains a time of day, '\(part)'. \(advice)")
   }
 
   @Test(arguments: [

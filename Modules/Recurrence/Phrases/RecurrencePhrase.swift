@@ -118,6 +118,8 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
     case ambiguous(String, [String])
     /// Two or more repetitions that no single rule can express, such as `every jan 1 and jul 15`.
     case multipleRepetitions
+    /// A part of the day, such as `evening`, where the time is given elsewhere.
+    case partOfDay(String)
     /// An invalid date after `until`.
     case date(DateParseError)
     /// An invalid rule of iCalendar.
@@ -160,6 +162,9 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
       return "\(quoted(text)) can be read in two ways\(which). Write \(advice)."
     case .multipleRepetitions:
       return "\(quoted(text)) contains two repetitions. Add a separate item for each."
+    case .partOfDay(let part):
+      let advice = "Leave it out, and give the time with the date."
+      return "\(quoted(text)) contains a time of day, '\(part)'. \(advice)"
     case .date(let error): return error.description
     case .rule(let error): return error.description
     case .neverOccurs: return "\(quoted(text)) never occurs. \(examples)"

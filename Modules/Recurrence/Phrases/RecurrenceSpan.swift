@@ -25,7 +25,8 @@ package struct RecurrenceSpan: Hashable, Sendable {
   /// Parses a recurrence that a person typed: any form of `RecurrencePhrase`, with an optional span
   /// or first day.
   ///
-  /// - Throws: `RecurrencePhraseError` when the text cannot be parsed, is ambiguous or never occurs.
+  /// - Throws: `RecurrencePhraseError` when the text cannot be parsed, is ambiguous, contains a part of
+  ///   the day or never occurs.
   package init(
     reading text: String, now: Date, dates: DateParser
   ) throws(RecurrencePhraseError) {
@@ -34,6 +35,10 @@ package struct RecurrenceSpan: Hashable, Sendable {
     } catch {
       guard let span = try Self.span(text, now: now, dates: dates) else { throw error }
       self = span
+    }
+    let words = text.lowercased().split(separator: " ").map(TypedLine.withoutComma)
+    if let part = words.first(where: { PhraseVocabulary.partsOfDay[$0] != nil }) {
+      throw RecurrencePhraseError(text, .partOfDay(part))
     }
     try check()
   }

@@ -11,6 +11,7 @@ extension TypedLine {
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     defer { removePartOfDay() }
     let clock = time?.hourAndMinute
+    quoteDayOfName()
     if subject == .todo {
       quoteDatesOfTitle()
     } else if let (place, dates) = multipleDates() {
@@ -57,7 +58,7 @@ extension TypedLine {
   ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
     // A number alone belongs to the title: `Room 1204`.
     guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
-    let text = isHour(text) ? "at \(text)" : text
+    let text = isHour(text) ? "at \(text)" : withFutureDayOfMonth(text)
     do throws(DateParseError) {
       return (text, .success(try parser.parse(time.map { "\(text) \($0)" } ?? text, now: now)))
     } catch {
@@ -113,8 +114,6 @@ extension TypedLine {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
         guard shorter.problem == error.problem else { continue }
-        // `Friday the 13th marathon`
-        if text.contains(#/^\p{L}+ the /#), isFollowedByTitle(place.lowerBound..<end) { return nil }
         return text.contains(#/\d{4}|[A-Za-z]{3}/#) ? shorter : nil
       }
     }

@@ -85,6 +85,24 @@ extension TypedLine {
     }
   }
 
+  /// Adds a weekday with the number of another day to the title, as in `Friday the 13th party`. In an event,
+  /// it is a part of the title only beside another day.
+  mutating func quoteDayOfName() {
+    let name = longest(atMost: 3) { text, place -> Bool? in
+      guard text.contains(#/^\p{L}+ the \d{1,2}(?:st|nd|rd|th)$/#), isFollowedByTitle(place),
+        subject == .todo || namesDay(besides: place, before: words.count)
+      else { return nil }
+      do throws(DateParseError) {
+        _ = try parser.parse(text, now: now)
+        return nil
+      } catch {
+        guard case .wrongWeekday = error.problem else { return nil }
+        return true
+      }
+    }
+    if let name { quote(name.words) }
+  }
+
   /// Words that make a name of a weekday, which is the topic of an event on another day: `Casual Friday`.
   static let namesOfDays: Set<String> = [
     "black", "bloody", "blue", "business", "casual", "cyber", "fat", "giving", "good", "holiday",

@@ -43,9 +43,24 @@ extension TypedLine {
     guard !isFollowedByTitle(place) || isFollowedByLength(place),
       neighbor(of: place, isBefore: false)?.text.lowercased() != "in"
     else { return false }
-    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    var before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if before == "the" {
+      let noun = place.lowerBound - 1..<place.upperBound
+      before = neighbor(of: noun, isBefore: true)?.text.lowercased() ?? ""
+    }
     return !Self.isStartWord(before)
       && !Self.endWords.union(Self.otherLeads).union(Self.dateLeads).contains(before)
+  }
+
+  /// Returns the text of a day of the month, such as `the 1st of the month`, with the next month if the day
+  /// is past; any other text unchanged.
+  func withFutureDayOfMonth(_ text: String) -> String {
+    let month = #/ of the month\b/#.ignoresCase()
+    let clock = parser.environment.clock
+    guard text.lowercased().contains(" of the month"), let date = try? parser.parse(text, now: now),
+      clock.day(of: date.date) < clock.day(of: now)
+    else { return text }
+    return text.replacing(month, with: " of next month")
   }
 
   /// Returns whether a word counts days of a month: `first`, `last`, `15th`.
@@ -130,6 +145,21 @@ extension TypedLine {
     return words.indices.dropFirst().first {
       PhraseVocabulary.partsOfDay[Self.withoutComma(words[$0].text.lowercased())] != nil
     }
+  }
+
+  /// The hours after noon in the part of the day that the line names, as in `Night shift 10:00-6:00`; nil if
+  /// it names none, or the morning.
+  var hoursOfLaterHalf: ClosedRange<Int>? {
+    let names = words.filter { !$0.isQuoted }.map { Self.withoutComma($0.text.lowercased()) }
+    for name in names {
+      switch PhraseVocabulary.partsOfDay[name] ?? name {
+      case "afternoon": return 1...6
+      case "evening": return 4...11
+      case "night", "tonight": return 6...11
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// Returns whether the part of the day at a position belongs to a title, as in `Every Night Out` and

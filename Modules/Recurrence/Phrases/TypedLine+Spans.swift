@@ -201,8 +201,10 @@ extension TypedLine {
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `noon to 1`,
   /// `from 9 to 5 p.m.`, `3p-4p` or `14h-16h30`.
   package mutating func consumeTimes() -> Times? {
+    let laterHours = hoursOfLaterHalf
     let found = longest(atMost: 6) { text, place in
-      endsInDay(place) || isNumberOfPlace(text, at: place) ? nil : Self.times(text)
+      endsInDay(place) || isNumberOfPlace(text, at: place)
+        ? nil : Self.times(text, laterHours: laterHours)
     }
     if let found {
       remove(found.words)
@@ -226,7 +228,10 @@ extension TypedLine {
   }
 
   /// Parses a start and an end time; nil for any other text.
-  package static func times(_ text: String) -> Times? {
+  ///
+  /// - Parameter laterHours: The hours without a half of the day that are after noon, because the text
+  ///   around them names the afternoon, the evening or the night.
+  package static func times(_ text: String, laterHours: ClosedRange<Int>? = nil) -> Times? {
     // A digit, `from`, `noon` or `midnight`: most words of a title need no expression.
     guard let first = text.lowercased().first, first.isNumber || "fnm".contains(first) else {
       return nil
@@ -260,12 +265,14 @@ extension TypedLine {
       let same = full(endHour, half)
       to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
     }
-    // `12:30-1:30` and `9:00-5:00` end in the afternoon, but `08:00-06:00` does not.
-    if half == nil, endHalf == nil, word == nil, marks[1] == nil, marks[4] == nil, 6...12 ~= from,
-      1...11 ~= to, to * 60 + minutes.1 < from * 60 + minutes.0, match.5?.hasPrefix("0") == false,
-      !match.1.hasPrefix("0")
-    {
-      to += 12
+    let saysHalf = [half, endHalf, word, marks[1], marks[4]].contains { $0 != nil }
+    if !saysHalf, !match.1.hasPrefix("0"), match.5?.hasPrefix("0") == false {
+      // `7:00-8:00 every evening`
+      let isLater = laterHours?.contains(from) == true
+      if isLater { from += 12 }
+      // `12:30-1:30` and `9:00-5:00` end in the afternoon, but `08:00-06:00` does not.
+      let (start, end) = (from * 60 + minutes.0, to * 60 + minutes.1)
+      if isLater || 6...12 ~= from, 1...11 ~= to, end < start, end + 12 * 60 > start { to += 12 }
     }
     guard let start = TimeOfDay(hour: from, minute: minutes.0),
       let end = TimeOfDay(hour: to % 24, minute: minutes.1)

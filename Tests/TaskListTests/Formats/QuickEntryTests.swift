@@ -46,6 +46,14 @@ struct QuickEntryTests {
     #expect(found.text == "Call" && found.project == "flat" && found.tags == ["a,#b"])
   }
 
+  @Test(arguments: [TaskSyntax.Grammar.entry, .editing])
+  func theValueOfAKeyKeepsItsCommas(grammar: TaskSyntax.Grammar) throws {
+    let address = try task("Pay note:http://x.com/a;+b due:fri", as: grammar)
+    #expect(address.notes == "http://x.com/a;+b" && address.tags.isEmpty)
+    let line = try task("Pay note:see,+home, project:x,#y; #a,#b", as: grammar)
+    #expect(line.notes == "see,+home" && line.project == "x,#y" && line.tags == ["a", "b"])
+  }
+
   @Test func parsesALine() throws {
     let found = try task(
       "Pay rent due:fri +home pri:high every:month project:flat.rent start:mon note:\"by bank\"")

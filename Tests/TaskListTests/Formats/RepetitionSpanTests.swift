@@ -16,6 +16,16 @@ struct RepetitionSpanTests {
   }
 
   @Test(arguments: [
+    ("Pay every:morning due:fri", "every morning", "morning"),
+    ("Pay every:\"weekday mornings\"", "every weekday mornings", "mornings"),
+    ("Pay every:fri night", "every fri night", "night"),
+  ])
+  func aPartOfTheDayAfterAKeyIsRefused(text: String, phrase: String, part: String) throws {
+    let error = try #require(throws: TaskSyntaxError.self) { try task(text) }
+    #expect(error.problem == .partOfDay(phrase, part))
+  }
+
+  @Test(arguments: [
     ("Swim every tue from 5 jan until 1 mar", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every:\"tue from 5 jan until 1 mar\"", "2027-01-05", "UNTIL=20270301;"),
     ("Swim until 1 mar every tue", "2026-11-24", "UNTIL=20270301;"),

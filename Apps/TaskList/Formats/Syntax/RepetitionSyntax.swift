@@ -119,7 +119,7 @@ extension TaskSyntax {
   }
 
   /// Returns a Boolean value that indicates whether a text is a repetition, even one without an
-  /// occurrence.
+  /// occurrence or with a part of the day.
   func isRepetition(_ text: String, from anchor: Repetition.Anchor) -> Bool {
     if (try? RepetitionSyntax.repetition(text, from: anchor)) != nil { return true }
     do throws(RecurrencePhraseError) {
@@ -127,7 +127,7 @@ extension TaskSyntax {
       return true
     } catch {
       switch error.problem {
-      case .neverOccurs, .endsBeforeStart: return true
+      case .neverOccurs, .endsBeforeStart, .partOfDay: return true
       default: return false
       }
     }
@@ -230,6 +230,7 @@ extension TaskSyntaxError.Problem {
     switch error.problem {
     case .ambiguous: self = .ambiguousRepetition(error.text)
     case .multipleRepetitions: self = .multipleRepetitions(error.text)
+    case .partOfDay(let part): self = .partOfDay(error.text, part)
     case .neverOccurs: self = .neverOccurs(error.text)
     case .endsBeforeStart(let day): self = .endsBeforeStart(error.text, day)
     default: self = other

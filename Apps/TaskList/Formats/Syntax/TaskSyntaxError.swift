@@ -21,6 +21,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case ambiguousRepetition(String)
     /// Two or more repetitions, such as `every jan 1 and jul 15`.
     case multipleRepetitions(String)
+    /// A repetition with a part of the day, such as `every evening`, and that part.
+    case partOfDay(String, String)
     /// A repetition that matches no day, such as `every feb 30`.
     case neverOccurs(String)
     /// A repetition with an end before its first day, such as `every tue from dec 24 until dec 20`.
@@ -97,6 +99,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     case .endsBeforeStart: return "Give it a later end."
     case .twice: return "Give it once."
     case .multipleRepetitions: return "Add a separate task for each."
+    case .partOfDay: return "Leave it out, and give the time with the date."
     default: break
     }
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
@@ -124,6 +127,8 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
       "\(inPiece(text))'\(Excerpt.of(text))' can be read in two ways"
     case .multipleRepetitions(let text):
       "\(inPiece(text))'\(Excerpt.of(text))' contains two repetitions"
+    case .partOfDay(let text, let part):
+      "\(inPiece(text))'\(Excerpt.of(text))' contains a time of day, '\(part)'"
     case .neverOccurs(let text): "\(inPiece(text))'\(Excerpt.of(text))' never occurs"
     case .endsBeforeStart(let text, let day):
       "\(inPiece(text))'\(Excerpt.of(text))' ends before it begins on \(day)"

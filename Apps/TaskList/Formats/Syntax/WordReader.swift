@@ -274,7 +274,7 @@ extension WordReader {
   mutating func name(
     at place: String.Index, of start: String.Index
   ) throws(TaskSyntaxError) -> WordValue {
-    let value = try value(at: place, of: start)
+    let value = try value(at: place, of: start, isTag: true)
     let sign = String(text[start..<place])
     try value.checkName(in: start..<value.end, of: text) { sign + $0 }
     return value

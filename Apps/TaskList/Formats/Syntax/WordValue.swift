@@ -37,20 +37,23 @@ struct WordValue {
 
 extension WordReader {
   /// Parses the value after a key or a sign, which is a word or a quotation. In a task, a comma or a
-  /// semicolon after it belongs to the line: `#health, friday`, `#health,#work`.
+  /// semicolon after it belongs to the line: `#health, friday`, and `#health,#work` are two tags, but
+  /// `note:see,+home` is one value.
   ///
-  /// - Parameter start: The start of the whole word, for errors.
+  /// - Parameters:
+  ///   - start: The start of the whole word, for errors.
+  ///   - isTag: If true, the value ends at a separator before another tag.
   mutating func value(
-    at place: String.Index, of start: String.Index
+    at place: String.Index, of start: String.Index, isTag: Bool = false
   ) throws(TaskSyntaxError) -> WordValue {
     guard scalar(at: place) == "\"" else {
-      let end = valueEnd(from: place)
+      let end = isTag ? tagEnd(from: place) : wordEnd(from: place)
       let content = grammar == .filter ? text[place..<end] : text[place..<end].withoutSeparator
       return WordValue(content: String(content), isQuoted: false, end: end)
     }
     guard let (content, closing) = quotation(at: place) else { throw unclosed(place, of: start) }
     let end = isSeparator(at: closing) ? index(after: closing) : closing
-    guard isEnd(end) || end > closing && isTag(at: end) else {
+    guard isEnd(end) || end > closing && self.isTag(at: end) else {
       let wordEnd = wordEnd(from: end)
       throw TaskSyntaxError(
         text: text, range: start..<wordEnd, problem: .textAfterQuote(String(text[end..<wordEnd])),
@@ -59,8 +62,8 @@ extension WordReader {
     return WordValue(content: content, isQuoted: true, end: end)
   }
 
-  /// Returns the end of the value at an index, which is that of the word or a separator before a tag.
-  private func valueEnd(from start: String.Index) -> String.Index {
+  /// Returns the end of the tag at an index, which is that of the word or a separator before another tag.
+  private func tagEnd(from start: String.Index) -> String.Index {
     let end = wordEnd(from: start)
     var place = start
     while place < end {
@@ -123,7 +126,7 @@ enum WordQuoting {
       !isTag || WordReader.canBeginName(first), first != "\"", first != "\\",
       !isMark(last), !["none", "any"].contains(name.lowercased()),
       !scalars.contains(where: { $0.properties.isWhitespace || $0 == "(" || $0 == ")" }),
-      !name.contains(#/[,;][#+]/#)
+      !isTag || !name.contains(#/[,;][#+]/#)
     else { return quoted(name) }
     return name
   }
@@ -139,8 +142,8 @@ enum WordQuoting {
     let needsQuotes = text.unicodeScalars.contains {
       $0.properties.isWhitespace || $0 == "\"" || $0 == "\\" || $0 == "(" || $0 == ")"
     }
-    let isSeparated = text[...].withoutSeparator != text || text.contains(#/[,;][#+]/#)
-    return needsQuotes || isSeparated || text.isEmpty ? quoted(text) : text
+    let endsInSeparator = text[...].withoutSeparator != text
+    return needsQuotes || endsInSeparator || text.isEmpty ? quoted(text) : text
   }
 
   static func quoted(_ text: String) -> String {
