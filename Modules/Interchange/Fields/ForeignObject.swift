@@ -50,7 +50,11 @@ extension ItemFieldsReader {
       row.texts[Self.identifier] = text
     }
     var item = try self.read(row)
-    let unread = members.filter { $0.text == nil }.map(\.key)
+    var unread = members.filter { $0.text == nil }.map(\.key)
+    if let zone = object.unknownSeriesZone {
+      unread.removeAll { $0 == "recurrence" }
+      item.problems.append(FieldFailure(.unknownSeriesZone, text: Excerpt.of(zone)))
+    }
     let keysOfRecord = isGoogle ? GoogleTask.keys : object.keysOfEventRecord
     item.problems += (header.unknown.filter(keys.contains) + unread)
       .filter { !keysOfRecord.contains($0) }.map { FieldFailure(.unknownProperty(Excerpt.of($0))) }

@@ -44,6 +44,11 @@ extension ImportProblem.Reason {
     return reason
   }
 
+  /// An unknown time zone of a repetition, whose days cannot be converted.
+  package static var unknownSeriesZone: Self {
+    "The repetition is in the unknown time zone '\(.text)'. The \(.noun) was read without it."
+  }
+
   /// Any other fault of the entry, as a sentence.
   package static func refusedEntry(_ sentence: String) -> Self {
     "'\(.text)': \(sentence) \(.outcome)"
