@@ -92,6 +92,37 @@ struct JSONListTests {
     #expect(try task.dueDate == day("2026-12-01"))
   }
 
+  @Test(
+    arguments: [
+      ("2026-12-05T05:00:00", "UTC", TimeKind.utc),
+      ("2026-12-05T00:00:00", "Eastern Standard Time", nil),
+      ("2026-12-04T21:00:00", "Pacific Standard Time", .zoned("America/Los_Angeles")),
+    ] as [(String, String, TimeKind?)])
+  func theTimeZoneOfMicrosoftToDoCounts(time: String, zone: String, kind: TimeKind?) throws {
+    let found = try readTasks(
+      """
+      {"value": [{"title": "Pay", "status": "completed", \
+      "dueDateTime": {"dateTime": "\(time).0000000", "timeZone": "\(zone)"}, \
+      "completedDateTime": {"dateTime": "2026-12-04T02:30:00.0000000", "timeZone": "UTC"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.dueDate == (try instant("2026-12-05T05:00:00Z")) && task.dueKind == kind)
+    #expect(task.completionDate == (try instant("2026-12-04T02:30:00Z")))
+    #expect(found.report.sentences == [])
+  }
+
+  @Test func anUnknownTimeZoneOfMicrosoftToDoIsReported() throws {
+    let found = try readTasks(
+      """
+      {"value": [{"title": "Pay", "status": "completed", \
+      "dueDateTime": {"dateTime": "2026-12-05T05:00:00.0000000", "timeZone": "Mars"}, \
+      "completedDateTime": {"dateTime": "2026-12-04T02:30:00.0000000", "timeZone": "Venus"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.isCompleted && task.completionDate == nil && task.dueKind == .floating)
+    #expect(Set(found.report.problems.map(\.text)) == ["Mars", "Venus"])
+  }
+
   @Test(arguments: [
     #"{"title": "My Tasks", "items": [{"title": "a"}]}"#,
     #"{"items": [{"title": "Inbox", "items": [{"title": "a"}]}]}"#,

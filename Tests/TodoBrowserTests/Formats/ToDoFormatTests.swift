@@ -134,6 +134,20 @@ struct ToDoFormatTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test(arguments: [
+    ("2026-12-05T05:30:00", "UTC"), ("2026-12-04T21:30:00", "Pacific Standard Time"),
+  ])
+  func theTimeZoneOfMicrosoftToDoCounts(time: String, zone: String) throws {
+    let found = try readToDos(
+      """
+      {"value": [{"title": "Pay", "dueDateTime": {"dateTime": "\(time).0000000", \
+      "timeZone": "\(zone)"}}]}
+      """, as: .json)
+    #expect(found.events.map(\.date) == [try instant("2026-12-05T05:30:00Z")])
+    #expect(found.events.map(\.dateKind) != [.floating])
+    #expect(found.report.sentences == [])
+  }
+
   @Test func theListAroundTodosIsTheirCategory() throws {
     let found = try readToDos(
       #"{"title": "Work", "items": [{"title": "a"}, {"title": "b", "category": "Home"}]}"#,
