@@ -78,6 +78,19 @@ struct JSONListTests {
     #expect(found.report.problems.map(\.reason) == [.unknownProperty("project_id")])
   }
 
+  @Test(arguments: [
+    #""content": "Pay rent", "description": "", "checked": true"#,
+    #""description": "by bank", "content": "Pay rent", "is_completed": true"#,
+    #""subject": "Pay rent", "description": "by bank", "completed": true"#,
+  ])
+  func aDescriptionBesideATextIsNotesInsteadOfATaskOfTaskwarrior(members: String) throws {
+    let task = try readTask(
+      #"[{"id": "1", \#(members), "priority": 1, "due": {"date": "2026-12-05"}}]"#, as: .json)
+    #expect(task.text == "Pay rent" && task.isCompleted)
+    #expect(task.notes ?? "" == (members.contains("bank") ? "by bank" : ""))
+    #expect(try task.dueDate == day("2026-12-05"))
+  }
+
   @Test func readsATaskOfMicrosoftToDo() throws {
     let task = try readTask(
       """

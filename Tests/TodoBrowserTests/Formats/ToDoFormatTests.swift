@@ -126,7 +126,7 @@ struct ToDoFormatTests {
     #expect(found.report.sentences == [])
   }
 
-  @Test(arguments: ["done", "checked", "completed"])
+  @Test(arguments: ["done", "checked", "completed", "is_completed"])
   func aFlagOfAnotherProgramCompletesATodo(key: String) throws {
     let found = try readToDos(
       #"[{"title": "a", "\#(key)": true}, {"title": "b", "\#(key)": false}]"#, as: .json)

@@ -10,7 +10,8 @@ extension ToDoFieldsReader: TaskTableReader {
       "duedate": .date, "due": .date, "deadline": .date, "duedatetime": .date,
       "status": .completionState, "state": .completionState, "completed": .completionState,
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
-      "checked": .completionState, "progress": .completionState, "bucketname": .category,
+      "checked": .completionState, "iscompleted": .completionState, "progress": .completionState,
+      "bucketname": .category,
       "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories,
       "repeat": .recurrence,
       // Microsoft To Do
