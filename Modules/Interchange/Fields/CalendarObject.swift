@@ -33,10 +33,16 @@ extension JSONObject {
     }
     if let content = object.string("content") {
       return object.string("contentType")?.lowercased() == "html"
-        ? Self.text(ofHTML: content) : content
+        ? HTMLText.plain(content) : content
     }
     return object.string("date") ?? object.string("displayName")
       ?? (unknownSeriesZone == nil ? object.recurrenceRule : nil)
+  }
+
+  /// Returns the text of a member without markup, which Google Calendar may write in a description.
+  func plainText(_ text: String, of key: String) -> String {
+    key == "description" && string("kind") == "calendar#event" && HTMLText.hasTags(text)
+      ? HTMLText.plain(text) : text
   }
 
   /// The keys that describe the record of an event rather than the event; empty for other objects.
@@ -81,17 +87,6 @@ extension JSONObject {
   private func number(_ key: String) -> Int? {
     guard case .number(let range)? = member(key)?.value else { return nil }
     return Int(String(decoding: bytes[range], as: UTF8.self))
-  }
-
-  /// Returns the text of HTML without its markup.
-  private static func text(ofHTML html: String) -> String {
-    let plain = html.replacing(#/<(head|style|script)\b[\s\S]*?<\/\1>/#.ignoresCase(), with: "")
-      .replacing(#/\s+/#, with: " ")
-      .replacing(#/ ?<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*> ?/#.ignoresCase(), with: "\n")
-      .replacing(#/<[^>]*>/#, with: "")
-    let names = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'")]
-    return names.reduce(plain) { $0.replacing($1.0, with: $1.1) }.replacing("&amp;", with: "&")
-      .replacing(#/\n{3,}/#, with: "\n\n").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 

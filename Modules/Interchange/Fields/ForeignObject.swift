@@ -31,7 +31,8 @@ extension ItemFieldsReader {
     let members = object.members.map { member in
       let key = object.text(member.key)
       let hasLines = Self.column(named: key)?.kind == .lines
-      return (key: key, text: object.text(of: member.value, separator: hasLines ? "\n" : nil))
+      let text = object.text(of: member.value, separator: hasLines ? "\n" : nil)
+      return (key: key, text: text.map { object.plainText($0, of: key) })
     }
     let keys = Set(members.map(\.key))
     let read =

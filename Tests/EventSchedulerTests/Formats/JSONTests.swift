@@ -81,6 +81,29 @@ struct JSONTests {
   }
 
   @Test(arguments: [
+    ("caf&eacute; &#8211; &#x2192; &amp;lt;&nbsp;&Uuml;", "café – → &lt; Ü"),
+    ("<b>a</b> &lt;b&gt;<br>c &unknown; &#0;", "a <b>\nc &unknown; &#0;"),
+  ])
+  func htmlOfMicrosoftGraphBecomesPlainText(html: String, text: String) throws {
+    let found = try read(
+      """
+      [{"subject": "a", "body": {"contentType": "html", "content": "\(html)"}},
+      {"subject": "b", "body": {"contentType": "text", "content": "\(html)"}}]
+      """)
+    #expect(found.events.map(\.description) == [text, html])
+  }
+
+  @Test(arguments: [
+    ("<b>Caf&eacute;</b><br>R&amp;D", "Café\nR&D"),
+    ("R&amp;D <a@example.com>", "R&amp;D <a@example.com>"),
+  ])
+  func markupInADescriptionOfGoogleCalendarIsRemoved(written: String, text: String) throws {
+    let found = try read(
+      #"[{"kind": "calendar#event", "summary": "a", "description": "\#(written)"}]"#)
+    #expect(found.events.map(\.description) == [text])
+  }
+
+  @Test(arguments: [
     (#""recurrenceTimeZone": "Eastern Standard Time""#, #""UTC""#),
     (#""recurrenceTimeZone": """#, #""Eastern Standard Time""#),
   ])
