@@ -240,6 +240,15 @@ extension CSVRow {
     return date(detail.flatMap { details[$0] })
   }
 
+  /// Adds a remark if a detail column with a flag contradicts a field with a status, which is read.
+  package mutating func reportContradiction(of field: Field, by detail: String) {
+    guard let text = texts[field], let other = details[detail],
+      let state = try? CSVField.flag(text, field: ""),
+      let flag = try? CSVField.flag(other, field: ""), flag != state
+    else { return }
+    remarks.append(FieldFailure(.contradictsStatus(text, key: detail), text: Excerpt.of(other)))
+  }
+
   /// Converts semicolons between the texts of a field to commas, in a column with another program's
   /// name.
   package mutating func readSemicolons(in field: Field) {

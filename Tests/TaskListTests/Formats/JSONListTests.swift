@@ -91,6 +91,18 @@ struct JSONListTests {
     #expect(try task.dueDate == day("2026-12-05"))
   }
 
+  @Test func aFlagThatContradictsTheStatusIsReported() throws {
+    let found = try readTasks(
+      """
+      [{"title": "a", "status": "open", "completed": true},
+      {"title": "b", "status": "done", "completed": true}]
+      """, as: .json)
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(
+      found.report.problems.map(\.reason) == [.contradictsStatus("open", key: "completed")])
+    #expect(found.report.problems.map(\.text) == ["true"])
+  }
+
   @Test func readsATaskOfMicrosoftToDo() throws {
     let task = try readTask(
       """

@@ -148,6 +148,18 @@ struct ToDoFormatTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test func aFlagThatContradictsTheStatusIsReported() throws {
+    let found = try readToDos(
+      """
+      [{"title": "a", "status": "open", "completed": true},
+      {"title": "b", "status": "done", "completed": true}]
+      """, as: .json)
+    #expect(found.events.map(\.completionState) == [.notStarted, .completed])
+    #expect(
+      found.report.problems.map(\.reason) == [.contradictsStatus("open", key: "completed")])
+    #expect(found.report.problems.map(\.text) == ["true"])
+  }
+
   @Test func theListAroundTodosIsTheirCategory() throws {
     let found = try readToDos(
       #"{"title": "Work", "items": [{"title": "a"}, {"title": "b", "category": "Home"}]}"#,

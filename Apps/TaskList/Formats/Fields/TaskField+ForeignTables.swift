@@ -56,6 +56,7 @@ extension TaskFieldsReader: TaskTableReader {
       row.readMidnightAsDay(in: field)
     }
     row.readInstant(in: .completionDate, timeZone: "completeddatetimetimezone")
+    row.reportContradiction(of: .isCompleted, by: "completed")
     if row.texts[.completionDate] == nil {
       row.texts[.completionDate] = row.readCompletion(in: .isCompleted, or: "completed")
     }

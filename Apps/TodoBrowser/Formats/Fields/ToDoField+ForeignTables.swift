@@ -37,6 +37,7 @@ extension ToDoFieldsReader: TaskTableReader {
     row.readSemicolons(in: .otherCategories)
     row.readMidnightAsDay(in: .date)
     row.readInstants(in: [.date], timeZone: .timeZone)
+    row.reportContradiction(of: .completionState, by: "completed")
     _ = row.readCompletion(in: .completionState)
     if row.renamed.contains(.otherCategories), row.texts[.category] == nil,
       var names = row.texts[.otherCategories].map({ TagList.tags($0) }), !names.isEmpty
