@@ -80,9 +80,13 @@ struct ObjectImport<Object: TeamRecord> {
     for (index, entry) in entries.enumerated() where entry.key.isExported {
       if let id = entry.key.id, reserved[id] == nil { reserved[id] = index }
     }
-    guard !Object.identifyingKeys.isEmpty else { return }
-    // Of several entries with one name, each matches the stored object with its other values.
     let namesakes = Dictionary(grouping: entries.indices) { entries[$0].object.sortName }
+    guard !Object.identifyingKeys.isEmpty else {
+      let groups = namesakes.values.filter { Set($0.map { entries[$0].object.name }).count > 1 }
+      try reserveNames(of: groups.joined(), in: entries)
+      return
+    }
+    // Of several entries with one name, each matches the stored object with its other values.
     for index in namesakes.values.filter({ $0.count > 1 }).joined() {
       let entry = entries[index]
       guard entry.key.id == nil else { continue }
@@ -92,6 +96,21 @@ struct ObjectImport<Object: TeamRecord> {
         }
       }
       if let id = found.first?.id, found.count == 1, reserved[id] == nil { reserved[id] = index }
+    }
+  }
+
+  /// Reserves stored objects for entries with the same name. Other entries, whose names are written in
+  /// another way, do not match them.
+  private mutating func reserveNames(
+    of indexes: some Sequence<Int>, in entries: [ImportedEntry<Object>]
+  ) throws {
+    for index in indexes where entries[index].key.id == nil {
+      let entry = entries[index]
+      let found = try candidates(for: entry).first
+      guard let found, let id = found.id, reserved[id] == nil,
+        entry.object.hasName(of: found, stating: entry.stated)
+      else { continue }
+      reserved[id] = index
     }
   }
 

@@ -107,6 +107,12 @@ extension TeamObject {
     itemKind == nil ? ["lastName", "givenNames"] : ["manufacturer", "brand", "modelCode"]
   }
 
+  /// Returns a Boolean value that indicates whether the stated parts of the name are those of another object,
+  /// written in the same way.
+  func hasName(of other: Self, stating stated: StatedFields) -> Bool {
+    nameKeys.allSatisfy { !stated.contains($0) || self[$0] == other[$0] }
+  }
+
   /// The keys of the attributes in which two objects of one kind differ.
   var distinguishingKeys: [String] {
     // A player's number may change.
@@ -353,16 +359,19 @@ extension Equipment: TeamRecord {
 
   static let identifyingKeys: [String] = []
 
-  /// All stated attributes must be the same. If several different items match, the result is empty.
+  /// All stated attributes must be the same. Items whose name is written in the same way are preferred. If
+  /// several different items match, the result is empty.
   func matches(in stored: [Equipment], stating stated: StatedFields) -> [Equipment] {
     let keys = distinguishingKeys
-    let found = stored.filter { other in
+    var found = stored.filter { other in
       (wsObjectId == 0 || other.wsObjectId == 0 || wsObjectId == other.wsObjectId)
         && keys.allSatisfy { key in
           !stated.contains(key) || self[key] == other[key]
             || self[key]?.text?.sortKey == other[key]?.text?.sortKey && self[key]?.text != nil
         }
     }
+    let same = found.filter { hasName(of: $0, stating: stated) }
+    if !same.isEmpty { found = same }
     guard let first = found.first else { return [] }
     let isOne = found.allSatisfy { other in keys.allSatisfy { first[$0] == other[$0] } }
     return isOne ? [first] : []

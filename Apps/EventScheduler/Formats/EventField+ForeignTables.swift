@@ -34,7 +34,7 @@ extension EventFieldsReader {
     if row.renamed.contains(.title) {
       row.texts[.categories] = row.texts[.categories]?.replacing(";", with: ",")
     }
-    readInstants(of: &row)
+    row.readInstants(in: [.date, .endDate], timeZone: .timeZone)
     completeEnd(of: &row)
     completeDay(of: &row)
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
@@ -64,18 +64,6 @@ extension EventFieldsReader {
       row.texts[.endDate] = "\(next) \(time)"
     case .utc, .zoned: break
     }
-  }
-
-  /// Converts the times of Microsoft Graph in the zone `UTC` to instants.
-  private func readInstants(of row: inout CSVRow<EventField>) {
-    guard row.renamed.contains(.timeZone), row.texts[.timeZone]?.uppercased() == "UTC" else {
-      return
-    }
-    for field in [EventField.date, .endDate] {
-      guard let text = row.texts[field], TimeKind(ofDate: text) == .floating else { continue }
-      row.texts[field] = "\(text)Z"
-    }
-    row.texts[.timeZone] = nil
   }
 
   /// Makes an event all day if the table has times and the row has none, even if the row says that it is not.

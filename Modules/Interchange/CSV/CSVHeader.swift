@@ -186,6 +186,42 @@ extension CSVRow {
     texts[field] = String(text.prefix { $0 != "T" })
   }
 
+  /// Converts dates without an offset to instants if other programs state that they are in UTC.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields with dates.
+  ///   - timeZone: The field with the time zone. It is cleared if it is UTC.
+  package mutating func readInstants(in fields: [Field], timeZone: Field) {
+    guard renamed.contains(timeZone), texts[timeZone]?.uppercased() == "UTC" else { return }
+    for field in fields {
+      guard let text = texts[field], TimeKind(ofDate: text) == .floating else { continue }
+      texts[field] = "\(text)Z"
+    }
+    texts[timeZone] = nil
+  }
+
+  /// Converts a date without an offset to an instant. If the time zone is unknown, the date is removed with a
+  /// remark.
+  ///
+  /// - Parameters:
+  ///   - field: The field with the date.
+  ///   - detail: The detail column with the name of its time zone.
+  package mutating func readInstant(in field: Field, timeZone detail: String)
+  where Field: RawRepresentable<String> {
+    guard let name = details[detail], let text = texts[field], TimeKind(ofDate: text) == .floating
+    else { return }
+    let clock = ZoneResolver.systemName(of: name).flatMap { WallClock(zoneNamed: $0) }
+    if let clock, let date = ISODateText.date(Array(text.utf8)[...], on: clock) {
+      texts[field] = ISO8601Format(clock: .utc).string(from: date)
+      return
+    }
+    texts[field] = nil
+    stated = stated.subtracting([field.rawValue], of: [field.rawValue])
+    let reason = ImportProblem.Reason.unreadableValue(
+      field: "\(field.rawValue) time zone", advice: "a name like Europe/Berlin")
+    remarks.append(FieldFailure(reason, text: Excerpt.of(name)).ofDetail)
+  }
+
   /// Returns the date with which other programs mark a completed entry, and sets its field to true; nil if
   /// there is none.
   ///
@@ -202,6 +238,15 @@ extension CSVRow {
       return text
     }
     return date(detail.flatMap { details[$0] })
+  }
+
+  /// Adds a remark if a detail column with a flag contradicts a field with a status, which is read.
+  package mutating func reportContradiction(of field: Field, by detail: String) {
+    guard let text = texts[field], let other = details[detail],
+      let state = try? CSVField.flag(text, field: ""),
+      let flag = try? CSVField.flag(other, field: ""), flag != state
+    else { return }
+    remarks.append(FieldFailure(.contradictsStatus(text, key: detail), text: Excerpt.of(other)))
   }
 
   /// Converts semicolons between the texts of a field to commas, in a column with another program's

@@ -230,11 +230,12 @@ extension TaskTableReader {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// Returns the column that indicates whether TickTick's dates are days, and the column with the
-  /// completion date next to a status.
+  /// Returns the column that indicates whether TickTick's dates are days, the column with the
+  /// completion date next to a status, and the time zone of the completion date of Microsoft To Do.
   package static func detailColumns(in header: Set<String>) -> Set<String> {
     var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
     if header.contains("status") { columns.insert("completed") }
+    columns.insert("completeddatetimetimezone")
     return columns
   }
 }

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 
@@ -11,7 +12,8 @@ extension JSONObject {
       if case .object(let range) = member.value, let object = try? JSONObject(bytes, range),
         let zone = object.string("timeZone"), object.string("dateTime") != nil
       {
-        texts.append((key: "\(text(member.key)) time zone", text: zone))
+        let name = timeInSeriesZone(of: object) == nil ? zone : seriesZoneName ?? zone
+        texts.append((key: "\(text(member.key)) time zone", text: name))
       }
     }
     if !alarmTexts.isEmpty {
@@ -26,13 +28,21 @@ extension JSONObject {
   /// any other object.
   func text(of object: JSONObject) -> String? {
     if let date = object.string("dateTime") {
-      return isAllDay ? String(date.prefix { $0 != "T" }) : date
+      return isAllDay
+        ? String(date.prefix { $0 != "T" }) : timeInSeriesZone(of: object) ?? date
     }
     if let content = object.string("content") {
       return object.string("contentType")?.lowercased() == "html"
-        ? Self.text(ofHTML: content) : content
+        ? HTMLText.plain(content) : content
     }
-    return object.string("date") ?? object.string("displayName") ?? object.recurrenceRule
+    return object.string("date") ?? object.string("displayName")
+      ?? (unknownSeriesZone == nil ? object.recurrenceRule : nil)
+  }
+
+  /// Returns the text of a member without markup, which Google Calendar may write in a description.
+  func plainText(_ text: String, of key: String) -> String {
+    key == "description" && string("kind") == "calendar#event" && HTMLText.hasTags(text)
+      ? HTMLText.plain(text) : text
   }
 
   /// The keys that describe the record of an event rather than the event; empty for other objects.
@@ -78,16 +88,39 @@ extension JSONObject {
     guard case .number(let range)? = member(key)?.value else { return nil }
     return Int(String(decoding: bytes[range], as: UTF8.self))
   }
+}
 
-  /// Returns the text of HTML without its markup.
-  private static func text(ofHTML html: String) -> String {
-    let plain = html.replacing(#/<(head|style|script)\b[\s\S]*?<\/\1>/#.ignoresCase(), with: "")
-      .replacing(#/\s+/#, with: " ")
-      .replacing(#/ ?<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*> ?/#.ignoresCase(), with: "\n")
-      .replacing(#/<[^>]*>/#, with: "")
-    let names = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'")]
-    return names.reduce(plain) { $0.replacing($1.0, with: $1.1) }.replacing("&amp;", with: "&")
-      .replacing(#/\n{3,}/#, with: "\n\n").trimmingCharacters(in: .whitespacesAndNewlines)
+/// The time zone of a recurrence of Microsoft Graph, which the days of its pattern are in. The times of the
+/// event may be in another zone, usually UTC.
+extension JSONObject {
+  /// The name of the zone if the repetition cannot be read because the zone is unknown.
+  var unknownSeriesZone: String? {
+    guard let name = seriesZoneName, Self.clock(ofZone: name) == nil,
+      name != object("start")?.string("timeZone")
+    else { return nil }
+    return name
+  }
+
+  private var seriesZoneName: String? {
+    guard !isAllDay, let recurrence = object("recurrence") else { return nil }
+    let names = [
+      recurrence.object("range")?.string("recurrenceTimeZone"), string("originalStartTimeZone"),
+    ]
+    return names.compactMap(\.self).first { !$0.isEmpty }
+  }
+
+  /// Returns the local time of a date object in the zone of the recurrence; nil without such a zone.
+  private func timeInSeriesZone(of object: JSONObject) -> String? {
+    guard let series = seriesZoneName.flatMap(Self.clock(ofZone:)),
+      let clock = object.string("timeZone").flatMap(Self.clock(ofZone:)),
+      let text = object.string("dateTime"),
+      let date = ISODateText.date(Array(text.utf8)[...], on: clock)
+    else { return nil }
+    return FieldDates(clock: series).floating(date)
+  }
+
+  private static func clock(ofZone name: String) -> WallClock? {
+    ZoneResolver.systemName(of: name).flatMap { WallClock(zoneNamed: $0) }
   }
 }
 

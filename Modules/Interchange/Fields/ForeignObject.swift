@@ -31,7 +31,8 @@ extension ItemFieldsReader {
     let members = object.members.map { member in
       let key = object.text(member.key)
       let hasLines = Self.column(named: key)?.kind == .lines
-      return (key: key, text: object.text(of: member.value, separator: hasLines ? "\n" : nil))
+      let text = object.text(of: member.value, separator: hasLines ? "\n" : nil)
+      return (key: key, text: text.map { object.plainText($0, of: key) })
     }
     let keys = Set(members.map(\.key))
     let read =
@@ -50,7 +51,11 @@ extension ItemFieldsReader {
       row.texts[Self.identifier] = text
     }
     var item = try self.read(row)
-    let unread = members.filter { $0.text == nil }.map(\.key)
+    var unread = members.filter { $0.text == nil }.map(\.key)
+    if let zone = object.unknownSeriesZone {
+      unread.removeAll { $0 == "recurrence" }
+      item.problems.append(FieldFailure(.unknownSeriesZone, text: Excerpt.of(zone)))
+    }
     let keysOfRecord = isGoogle ? GoogleTask.keys : object.keysOfEventRecord
     item.problems += (header.unknown.filter(keys.contains) + unread)
       .filter { !keysOfRecord.contains($0) }.map { FieldFailure(.unknownProperty(Excerpt.of($0))) }

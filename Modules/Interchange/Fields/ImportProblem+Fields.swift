@@ -44,6 +44,16 @@ extension ImportProblem.Reason {
     return reason
   }
 
+  /// An unknown time zone of a repetition, whose days cannot be converted.
+  package static var unknownSeriesZone: Self {
+    "The repetition is in the unknown time zone '\(.text)'. The \(.noun) was read without it."
+  }
+
+  /// A flag that contradicts the status of the same entry.
+  package static func contradictsStatus(_ status: String, key: String) -> Self {
+    "'\(.text)' for '\(key)' contradicts the status '\(status)', which was read."
+  }
+
   /// Any other fault of the entry, as a sentence.
   package static func refusedEntry(_ sentence: String) -> Self {
     "'\(.text)': \(sentence) \(.outcome)"

@@ -58,6 +58,19 @@ struct WrittenNameTests {
     #expect(item.quantity == 3 && item.brand == names[0])
   }
 
+  @Test(arguments: [false, true])
+  func theItemWithTheSameFormOfABrandIsPreferred(isReversed: Bool) throws {
+    let desk = try EquipDesk()
+    try desk.run("equipment", "add", "gloves", "--brand", "O'Brien")
+    let rows = ["gloves,O’Brien,14\n", "gloves,O'Brien,26\n"]
+    let text = (isReversed ? rows.reversed() : rows).joined()
+    let file = try desk.file("items.csv", "kind,brand,quantity\n\(text)")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.run("import", file).results.contains(": 0 added, 0 changed, 2 unchanged.\n"))
+    let item = try #require(try desk.store().item(1))
+    #expect(item.quantity == 26 && item.brand == "O'Brien")
+  }
+
   @Test func aNameIsRewrittenWhereItsIDIsGiven() throws {
     let desk = try EquipDesk()
     try desk.run("player", "add", "Nunez, Jose")

@@ -80,6 +80,62 @@ struct JSONTests {
     #expect(found.events[2].date == event.date && found.events[2].timeZone == nil)
   }
 
+  @Test(arguments: [
+    ("caf&eacute; &#8211; &#x2192; &amp;lt;&nbsp;&Uuml;", "café – → &lt; Ü"),
+    ("<b>a</b> &lt;b&gt;<br>c &unknown; &#0;", "a <b>\nc &unknown; &#0;"),
+  ])
+  func htmlOfMicrosoftGraphBecomesPlainText(html: String, text: String) throws {
+    let found = try read(
+      """
+      [{"subject": "a", "body": {"contentType": "html", "content": "\(html)"}},
+      {"subject": "b", "body": {"contentType": "text", "content": "\(html)"}}]
+      """)
+    #expect(found.events.map(\.description) == [text, html])
+  }
+
+  @Test(arguments: [
+    ("<b>Caf&eacute;</b><br>R&amp;D", "Café\nR&D"),
+    ("R&amp;D <a@example.com>", "R&amp;D <a@example.com>"),
+  ])
+  func markupInADescriptionOfGoogleCalendarIsRemoved(written: String, text: String) throws {
+    let found = try read(
+      #"[{"kind": "calendar#event", "summary": "a", "description": "\#(written)"}]"#)
+    #expect(found.events.map(\.description) == [text])
+  }
+
+  @Test(arguments: [
+    (#""recurrenceTimeZone": "Eastern Standard Time""#, #""UTC""#),
+    (#""recurrenceTimeZone": """#, #""Eastern Standard Time""#),
+  ])
+  func aSeriesOfMicrosoftGraphRepeatsInItsOwnZone(range: String, original: String) throws {
+    let found = try read(Self.seriesOfGraph(range, original: original))
+    #expect(found.report.sentences == [])
+    let event = try #require(found.events.first)
+    #expect(event.date == (try instant("2026-12-02T02:00:00Z")))
+    #expect(event.endDate == (try instant("2026-12-02T03:00:00Z")))
+    #expect(event.timeZone == "America/New_York")
+    #expect(event.recurrence == "RRULE:FREQ=WEEKLY;BYDAY=TU")
+  }
+
+  @Test func aSeriesOfMicrosoftGraphInAnUnknownZoneDoesNotRepeat() throws {
+    let range = #""recurrenceTimeZone": "tzone://Microsoft/Custom""#
+    let found = try read(Self.seriesOfGraph(range, original: #""UTC""#))
+    let event = try #require(found.events.first)
+    #expect(event.date == (try instant("2026-12-02T02:00:00Z")) && event.recurrence == nil)
+    #expect(found.report.problems.map(\.reason) == [.unknownSeriesZone])
+    #expect(found.report.problems.map(\.text) == ["tzone://Microsoft/Custom"])
+  }
+
+  private static func seriesOfGraph(_ range: String, original: String) -> String {
+    """
+    {"subject": "Call", "originalStartTimeZone": \(original),
+    "start": {"dateTime": "2026-12-02T02:00:00.0000000", "timeZone": "UTC"},
+    "end": {"dateTime": "2026-12-02T03:00:00.0000000", "timeZone": "UTC"},
+    "recurrence": {"pattern": {"type": "weekly", "interval": 1, "daysOfWeek": ["tuesday"]},
+    "range": {"type": "noEnd", "startDate": "2026-12-01", \(range)}}}
+    """
+  }
+
   @Test func theEventsOfGoogleCalendarAreRead() throws {
     let found = try read(
       """

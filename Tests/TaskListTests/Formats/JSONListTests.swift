@@ -78,6 +78,31 @@ struct JSONListTests {
     #expect(found.report.problems.map(\.reason) == [.unknownProperty("project_id")])
   }
 
+  @Test(arguments: [
+    #""content": "Pay rent", "description": "", "checked": true"#,
+    #""description": "by bank", "content": "Pay rent", "is_completed": true"#,
+    #""subject": "Pay rent", "description": "by bank", "completed": true"#,
+  ])
+  func aDescriptionBesideATextIsNotesInsteadOfATaskOfTaskwarrior(members: String) throws {
+    let task = try readTask(
+      #"[{"id": "1", \#(members), "priority": 1, "due": {"date": "2026-12-05"}}]"#, as: .json)
+    #expect(task.text == "Pay rent" && task.isCompleted)
+    #expect(task.notes ?? "" == (members.contains("bank") ? "by bank" : ""))
+    #expect(try task.dueDate == day("2026-12-05"))
+  }
+
+  @Test func aFlagThatContradictsTheStatusIsReported() throws {
+    let found = try readTasks(
+      """
+      [{"title": "a", "status": "open", "completed": true},
+      {"title": "b", "status": "done", "completed": true}]
+      """, as: .json)
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(
+      found.report.problems.map(\.reason) == [.contradictsStatus("open", key: "completed")])
+    #expect(found.report.problems.map(\.text) == ["true"])
+  }
+
   @Test func readsATaskOfMicrosoftToDo() throws {
     let task = try readTask(
       """
@@ -90,6 +115,37 @@ struct JSONListTests {
     #expect(task.isCompleted && task.dueKind == nil)
     #expect(try task.creationDate == instant("2026-11-01T10:00:00Z"))
     #expect(try task.dueDate == day("2026-12-01"))
+  }
+
+  @Test(
+    arguments: [
+      ("2026-12-05T05:00:00", "UTC", TimeKind.utc),
+      ("2026-12-05T00:00:00", "Eastern Standard Time", nil),
+      ("2026-12-04T21:00:00", "Pacific Standard Time", .zoned("America/Los_Angeles")),
+    ] as [(String, String, TimeKind?)])
+  func theTimeZoneOfMicrosoftToDoCounts(time: String, zone: String, kind: TimeKind?) throws {
+    let found = try readTasks(
+      """
+      {"value": [{"title": "Pay", "status": "completed", \
+      "dueDateTime": {"dateTime": "\(time).0000000", "timeZone": "\(zone)"}, \
+      "completedDateTime": {"dateTime": "2026-12-04T02:30:00.0000000", "timeZone": "UTC"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.dueDate == (try instant("2026-12-05T05:00:00Z")) && task.dueKind == kind)
+    #expect(task.completionDate == (try instant("2026-12-04T02:30:00Z")))
+    #expect(found.report.sentences == [])
+  }
+
+  @Test func anUnknownTimeZoneOfMicrosoftToDoIsReported() throws {
+    let found = try readTasks(
+      """
+      {"value": [{"title": "Pay", "status": "completed", \
+      "dueDateTime": {"dateTime": "2026-12-05T05:00:00.0000000", "timeZone": "Mars"}, \
+      "completedDateTime": {"dateTime": "2026-12-04T02:30:00.0000000", "timeZone": "Venus"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.isCompleted && task.completionDate == nil && task.dueKind == .floating)
+    #expect(Set(found.report.problems.map(\.text)) == ["Mars", "Venus"])
   }
 
   @Test(arguments: [

@@ -126,12 +126,38 @@ struct ToDoFormatTests {
     #expect(found.report.sentences == [])
   }
 
-  @Test(arguments: ["done", "checked", "completed"])
+  @Test(arguments: ["done", "checked", "completed", "is_completed"])
   func aFlagOfAnotherProgramCompletesATodo(key: String) throws {
     let found = try readToDos(
       #"[{"title": "a", "\#(key)": true}, {"title": "b", "\#(key)": false}]"#, as: .json)
     #expect(found.events.map(\.completionState) == [.completed, .notStarted])
     #expect(found.report.sentences == [])
+  }
+
+  @Test(arguments: [
+    ("2026-12-05T05:30:00", "UTC"), ("2026-12-04T21:30:00", "Pacific Standard Time"),
+  ])
+  func theTimeZoneOfMicrosoftToDoCounts(time: String, zone: String) throws {
+    let found = try readToDos(
+      """
+      {"value": [{"title": "Pay", "dueDateTime": {"dateTime": "\(time).0000000", \
+      "timeZone": "\(zone)"}}]}
+      """, as: .json)
+    #expect(found.events.map(\.date) == [try instant("2026-12-05T05:30:00Z")])
+    #expect(found.events.map(\.dateKind) != [.floating])
+    #expect(found.report.sentences == [])
+  }
+
+  @Test func aFlagThatContradictsTheStatusIsReported() throws {
+    let found = try readToDos(
+      """
+      [{"title": "a", "status": "open", "completed": true},
+      {"title": "b", "status": "done", "completed": true}]
+      """, as: .json)
+    #expect(found.events.map(\.completionState) == [.notStarted, .completed])
+    #expect(
+      found.report.problems.map(\.reason) == [.contradictsStatus("open", key: "completed")])
+    #expect(found.report.problems.map(\.text) == ["true"])
   }
 
   @Test func theListAroundTodosIsTheirCategory() throws {

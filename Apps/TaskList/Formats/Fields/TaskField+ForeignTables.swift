@@ -21,6 +21,7 @@ extension TaskFieldsReader: TaskTableReader {
       // Microsoft To Do
       "importance": .priority, "duedatetime": .dueDate, "startdatetime": .startDate,
       "createddatetime": .creationDate, "completeddatetime": .completionDate,
+      "duedatetimetimezone": .dueTimeZone, "startdatetimetimezone": .startTimeZone,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
@@ -51,7 +52,11 @@ extension TaskFieldsReader: TaskTableReader {
       row.texts[.priority] = word
     }
     row.readSemicolons(in: .tags)
-    for field in [TaskField.dueDate, .startDate] { row.readMidnightAsDay(in: field) }
+    for field in [TaskField.dueDate, .startDate, .completionDate] {
+      row.readMidnightAsDay(in: field)
+    }
+    row.readInstant(in: .completionDate, timeZone: "completeddatetimetimezone")
+    row.reportContradiction(of: .isCompleted, by: "completed")
     if row.texts[.completionDate] == nil {
       row.texts[.completionDate] = row.readCompletion(in: .isCompleted, or: "completed")
     }
@@ -62,6 +67,8 @@ extension TaskFieldsReader: TaskTableReader {
       }
       row.readDays(in: [.dueDate, .startDate], timeZone: .dueTimeZone)
     }
+    row.readInstants(in: [.dueDate], timeZone: .dueTimeZone)
+    row.readInstants(in: [.startDate], timeZone: .startTimeZone)
     return row
   }
 }

@@ -17,11 +17,12 @@ struct TaskwarriorObject {
   }
 
   /// Returns a Boolean value that indicates whether an object has Taskwarrior's format, which has a
-  /// `description` and no `text`. Other programs describe a task that has a `title` in it.
+  /// `description` and no `text`. Other programs write notes in it, beside the text of the task: Todoist's
+  /// is the `content`. Users of Taskwarrior may have defined an attribute such as `title`.
   static func matches(_ object: JSONObject) -> Bool {
     let names = object.members.map { object.text($0.key) }
-    return names.contains("description") && !names.contains("text")
-      && (!names.contains("title") || names.contains("uuid"))
+    return names.contains("description") && !names.contains("text") && !names.contains("content")
+      && (!TaskFieldsReader.hasTitle(in: names) || names.contains("uuid"))
   }
 
   /// Returns the value of an attribute, or nil if it is missing or null.

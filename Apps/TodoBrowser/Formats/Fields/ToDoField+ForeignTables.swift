@@ -10,9 +10,12 @@ extension ToDoFieldsReader: TaskTableReader {
       "duedate": .date, "due": .date, "deadline": .date, "duedatetime": .date,
       "status": .completionState, "state": .completionState, "completed": .completionState,
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
-      "checked": .completionState, "progress": .completionState, "bucketname": .category,
+      "checked": .completionState, "iscompleted": .completionState, "progress": .completionState,
+      "bucketname": .category,
       "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories,
       "repeat": .recurrence,
+      // Microsoft To Do
+      "duedatetimetimezone": .timeZone,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
@@ -33,6 +36,8 @@ extension ToDoFieldsReader: TaskTableReader {
     var row = row
     row.readSemicolons(in: .otherCategories)
     row.readMidnightAsDay(in: .date)
+    row.readInstants(in: [.date], timeZone: .timeZone)
+    row.reportContradiction(of: .completionState, by: "completed")
     _ = row.readCompletion(in: .completionState)
     if row.renamed.contains(.otherCategories), row.texts[.category] == nil,
       var names = row.texts[.otherCategories].map({ TagList.tags($0) }), !names.isEmpty
