@@ -159,7 +159,7 @@ final class InfoScreen: DocumentViewController {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [key("r", "Read the place again") { $0.readLocation() }] + tabCommands
+    [key("r", "Reload the place") { $0.readLocation() }] + tabCommands
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
