@@ -1,7 +1,7 @@
 import DateFormatting
 import Foundation
 import Models
-import Recurrence
+internal import Recurrence
 
 /// JSON objects of events in Google Calendar and Microsoft Graph.
 extension JSONObject {
