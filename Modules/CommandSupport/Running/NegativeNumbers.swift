@@ -4,8 +4,8 @@ import ArgumentParser
 enum NegativeNumbers {
   /// Parses a command line.
   ///
-  /// If that fails, the negative numbers are parsed as values, so that the error says which values
-  /// are allowed instead of that one is missing.
+  /// If a value is missing or a negative number is an unknown option, the negative numbers are parsed as
+  /// values, so that the error says which values are allowed.
   ///
   /// - Throws: An error of ArgumentParser, or a ``CommandError`` if the command line is valid with
   ///   negative numbers as values.
@@ -18,7 +18,11 @@ enum NegativeNumbers {
       guard root.exitCode(for: error).rawValue == ExitStatus.badUsage.rawValue,
         let number = arguments.prefix(while: { $0 != "--" }).first(where: isNegative)
       else { throw error }
-      _ = try root.parseAsRoot(withValues(arguments, after: root.fullMessage(for: error)))
+      let message = root.fullMessage(for: error)
+      guard message.contains("Missing ") || message.contains("Unknown option '\(number)'") else {
+        throw error
+      }
+      _ = try root.parseAsRoot(withValues(arguments, after: message))
       throw CommandError.badUsage(
         "'\(number)' is read as an option",
         next: "Write '--' before it, or '=' between it and its option.")
