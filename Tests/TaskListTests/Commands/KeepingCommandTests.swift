@@ -277,18 +277,24 @@ struct ExchangeTests {
       return try desk.file("back.json", text)
     }
     let first = try file(mask: "-", instance("1", "pending", due: "20261227T050000Z"))
+    let left =
+      "The file also contains 1 template of a repeating task. Only an export to "
+      + "Taskwarrior includes it.\n"
     #expect(
       desk.run("import", first).results
-        == "Imported '\(first)': 0 added, 1 changed, 2 unchanged.\n")
-    #expect(desk.run("import", first).results.hasSuffix(": 0 added, 0 changed, 3 unchanged.\n"))
+        == "Imported '\(first)': 0 added, 1 changed, 2 unchanged.\n\(left)")
+    #expect(
+      desk.run("import", first).results.hasSuffix(
+        ": 0 added, 0 changed, 3 unchanged.\n\(left)"))
     #expect(desk.run("list", "all").errorText == "1 open, 2 done\n")
 
     // Done there, its template made another.
     let second = try file(
       mask: "+-", instance("2", "pending", due: "20270127T050000Z"),
       instance("1", "completed", due: "20261227T050000Z"))
-    #expect(desk.run("import", second).results.hasSuffix(": 1 added, 1 changed, 2 unchanged.\n"))
-    #expect(desk.run("import", second).results.hasSuffix(": 0 added, 0 changed, 4 unchanged.\n"))
+    for counts in ["1 added, 1 changed, 2 unchanged", "0 added, 0 changed, 4 unchanged"] {
+      #expect(desk.run("import", second).results.hasSuffix(": \(counts).\n\(left)"))
+    }
     #expect(desk.run("list", "all").errorText == "1 open, 3 done\n")
   }
 

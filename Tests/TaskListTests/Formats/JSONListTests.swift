@@ -152,7 +152,6 @@ struct JSONListTests {
     #"{"title": "My Tasks", "items": [{"title": "a"}]}"#,
     #"{"items": [{"title": "Inbox", "items": [{"title": "a"}]}]}"#,
     #"{"value": [{"displayName": "Tasks", "tasks": [{"title": "a"}]}]}"#,
-    #"{"title": "Backup", "version": 2, "tasks": [{"title": "a"}]}"#,
   ])
   func aDefaultListIsNoProject(text: String) throws {
     let found = try readTasks(text, as: .json)
