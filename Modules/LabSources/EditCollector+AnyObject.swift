@@ -17,7 +17,7 @@ extension EditCollector {
   ]
 
   /// Casts the base of a member access to the class of the member, if the base is a parameter of
-  /// the type `AnyObject`.
+  /// the type `AnyObject`. A sender without the member ends the lab, as it does on iOS.
   func castSender(of node: MemberAccessExprSyntax) {
     let member = node.declName.baseName.text
     guard let base = node.base?.as(DeclReferenceExprSyntax.self),

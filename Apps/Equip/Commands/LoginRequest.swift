@@ -207,9 +207,6 @@ extension PasswordOption {
 }
 
 /// The login options and the location of the team's file, for every command with a login.
-///
-/// It repeats the groups of `LoginOptions` rather than containing it: a debug build of ArgumentParser
-/// validates each group several times for each level of nesting.
 struct TeamAccess: ParsableArguments {
   @OptionGroup var user: UserOption
   @OptionGroup var password: PasswordOption
