@@ -12,8 +12,10 @@ import Testing
     folder = try ProgramFolder("lab-installation")
     try FileManager.default.createDirectory(
       atPath: folder.path("bin"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      atPath: BuiltProducts.path(of: "lab"), toPath: folder.path("bin/lab"))
+    // Copied by another process, so that nothing that a test starts meanwhile has the program open to write.
+    let copied = try Subprocess("/bin/cp", [BuiltProducts.path(of: "lab"), folder.path("bin/lab")])
+      .end()
+    #expect(copied.status == .exited(code: 0), "\(copied.errors)")
     let made = try BuiltLab.run("toolkit", "--to", toolkit)
     #expect(made.status == .exited(code: 0), "\(made.errors)")
   }
