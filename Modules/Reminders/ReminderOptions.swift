@@ -6,7 +6,6 @@ import Interchange
 /// The `--remind` option, which sets the reminders of an item.
 public struct ReminderOptions: ParsableArguments {
   @Option(
-    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "When to be reminded: '15m' before, or 'dec 24 9am'; may be given several times.",
       valueName: "when"))

@@ -44,6 +44,7 @@ struct SharedOptionsTests {
     (["list", "--database", ""], "error: --database needs the path of a file."),
     (["list", "--limit", "0"], "error: --limit is 0. Give 1 or more."),
     (["list", "--limit", "-1"], "error: --limit is -1. Give 1 or more."),
+    (["list", "--limit", "--json"], "error: Missing value for '--limit <count>'"),
     (["list", "--limit", "x"], "error: The value 'x' is invalid for '--limit <count>'"),
   ])
   func anInvalidValueIsBadUsage(arguments: [String], errorText: String) {

@@ -19,9 +19,7 @@ struct EventTimeOptions: ParsableArguments {
       valueName: "when"))
   var end: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The length, such as 45m, 1h30m or 3d.", valueName: "length"))
+  @Option(help: ArgumentHelp("The length, such as 45m, 1h30m or 3d.", valueName: "length"))
   var duration: String?
 
   @Flag(help: "All day.")

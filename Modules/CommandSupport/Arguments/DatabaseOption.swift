@@ -39,8 +39,7 @@ public struct JSONFlag: ParsableArguments {
 /// ```
 public struct RowLimit: ParsableArguments {
   /// The maximum number of rows, 1 or more; nil for no limit.
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Print at most this many.", valueName: "count"))
+  @Option(help: ArgumentHelp("Print at most this many.", valueName: "count"))
   public var limit: Int?
 
   public init() {}

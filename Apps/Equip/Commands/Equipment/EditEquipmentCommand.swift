@@ -56,37 +56,28 @@ struct EquipmentOptions: AttributeOptions {
   @Option(help: .init("The model.", valueName: "code")) var modelCode: String?
   @Option(help: .init("The order code.", valueName: "code")) var orderCode: String?
   @Option(help: .init("The color.", valueName: "name")) var colour: String?
-  @Option(
-    parsing: .unconditional, help: .init("The number of identical pieces.", valueName: "number"))
+  @Option(help: .init("The number of identical pieces.", valueName: "number"))
   var quantity: String?
   @Option(
-    parsing: .unconditional,
     help: .init("The number in stock that counts as low; empty for none.", valueName: "number"))
   var lowStockLevel: String?
   @Option(help: .init("Notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
-  @Option(
-    parsing: .unconditional,
-    help: .init("The number on the host's web service.", valueName: "number"))
+  @Option(help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
-  @Option(
-    parsing: .unconditional, help: .init("The size, of all kinds but sticks.", valueName: "number"))
-  var size: String?
+  @Option(help: .init("The size, of all kinds but sticks.", valueName: "number")) var size: String?
   @Option(help: .init("Helmet: the face protector.", valueName: "text"))
   var faceProtector: String?
   @Option(help: .init("Helmet: the chin strap.", valueName: "text")) var chinStrap: String?
-  @Option(
-    parsing: .unconditional, help: .init("Gloves: the length in millimetres.", valueName: "number"))
-  var length: String?
-  @Option(parsing: .unconditional, help: .init("Skate boot: the stiffness.", valueName: "number"))
+  @Option(help: .init("Gloves: the length in millimetres.", valueName: "number")) var length:
+    String?
+  @Option(help: .init("Skate boot: the stiffness.", valueName: "number"))
   var stiffness: String?
   @Option(help: .init("Skate boot: the width.", valueName: "text")) var width: String?
-  @Option(
-    parsing: .unconditional, help: .init("Skate runner: the radius, in feet.", valueName: "number"))
+  @Option(help: .init("Skate runner: the radius, in feet.", valueName: "number"))
   var contour: String?
   @Option(
-    parsing: .unconditional,
     help: .init(
       "Skate runner: the hollow in sixteenths of an inch, or such as '1/2'.", valueName: "number"))
   var hollow: String?
@@ -96,10 +87,8 @@ struct EquipmentOptions: AttributeOptions {
   var pitch: String?
   @Option(help: .init("Stick: the blade pattern.", valueName: "text")) var pattern: String?
   @Option(help: .init("Stick: left or right.", valueName: "side")) var leftRight: String?
-  @Option(
-    parsing: .unconditional, help: .init("Stick: the curve in millimetres.", valueName: "number"))
-  var curve: String?
-  @Option(parsing: .unconditional, help: .init("Stick: the flex in pounds.", valueName: "number"))
+  @Option(help: .init("Stick: the curve in millimetres.", valueName: "number")) var curve: String?
+  @Option(help: .init("Stick: the flex in pounds.", valueName: "number"))
   var flex: String?
 
   var all: [(key: String, text: String?)] {

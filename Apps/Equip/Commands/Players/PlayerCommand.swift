@@ -154,8 +154,7 @@ extension EquipStore {
 struct PlayerOptions: AttributeOptions {
   @Option(help: .init("The last name.", valueName: "name")) var lastName: String?
   @Option(help: .init("The given names.", valueName: "names")) var givenNames: String?
-  @Option(parsing: .unconditional, help: .init("0 to 99.", valueName: "number"))
-  var jerseyNumber: String?
+  @Option(help: .init("0 to 99.", valueName: "number")) var jerseyNumber: String?
   @Option(
     help: .init(
       "The position: \(PlayerPosition.list).", valueName: "position"),
@@ -175,17 +174,13 @@ struct PlayerOptions: AttributeOptions {
   @Option(help: .init("The day of birth, such as 1991-05-27.", valueName: "day"))
   var birthDate: String?
   @Option(
-    parsing: .unconditional,
     help: .init(
       "The height in inches, or with a unit, such as 6'0\" or '183 cm'.", valueName: "number"))
   var height: String?
   @Option(
-    parsing: .unconditional,
     help: .init("The weight in pounds, or with a unit, such as '84 kg'.", valueName: "number"))
   var weight: String?
-  @Option(
-    parsing: .unconditional,
-    help: .init("The number on the host's web service.", valueName: "number"))
+  @Option(help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
   var all: [(key: String, text: String?)] {

@@ -18,7 +18,6 @@ struct MapCommand: SessionCommand {
   )
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The width in columns; by default the terminal's width, or 80.", valueName: "columns"))
   var width: Int?
