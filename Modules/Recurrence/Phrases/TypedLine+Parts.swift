@@ -302,9 +302,14 @@ extension TypedLine {
   /// - Parameter days: The greatest number of days. A longer length is not consumed.
   package mutating func consumeLength(atMost days: Int = .max) -> Length? {
     let found = longest(atMost: 7) { text, place -> Length? in
-      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place),
-        let length = Self.length(text.dropFirst(4).lowercased()), length.days <= days
-      else { return nil }
+      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place) else {
+        return nil
+      }
+      // Elsewhere `1h30` is a time.
+      let written = text.dropFirst(4).lowercased().replacing(#/^(\d+)h(\d\d)$/#) {
+        "\($0.1)h \($0.2)m"
+      }
+      guard let length = Self.length(written), length.days <= days else { return nil }
       return length
     }
     if let found { remove(found.words) }
