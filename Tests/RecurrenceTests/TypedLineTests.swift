@@ -99,6 +99,7 @@ struct TypedLineTests {
     ("Party from 8 to 11pm sat", "Party from 8 to 11pm | 2026-11-28 | "),
     ("Report fri next week", "Report | 2026-11-27 | "),
     ("Choir practice thursdays 19:30", "Choir practice | 2026-11-21 19:30 | FREQ=WEEKLY;BYDAY=TH"),
+    ("Trash tuesday nights", "Trash | 2026-11-21 20:00 | FREQ=WEEKLY;BYDAY=TU"),
     ("Read John 3:16 every day", "Read John 3:16 |  | FREQ=DAILY"),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {

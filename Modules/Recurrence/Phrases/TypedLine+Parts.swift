@@ -135,12 +135,14 @@ extension TypedLine {
   }
 
   /// Returns whether days in the plural are a repetition rather than a part of a name, as in `Dinner
-  /// at TGI Fridays`: after `on`, or with a time at the end of the line, and without another date.
+  /// at TGI Fridays`: after `on`, or with a time or a part of the day at the end of the line, and without
+  /// another date.
   private func arePluralDaysOfSeries(_ place: Range<Int>) -> Bool {
     let days = words[place].map { Self.withoutComma($0.text.lowercased()) }.filter {
       PhraseVocabulary.weekdays[$0] != nil
     }
-    guard days.allSatisfy(Self.pluralDays.contains) || Self.namesPartsOfDays(text(at: place)),
+    let namesPart = Self.namesPartsOfDays(text(at: place))
+    guard days.allSatisfy(Self.pluralDays.contains) || namesPart,
       !isFollowedByTitle(place) || isFollowedByLength(place)
     else { return false }
     let end = endOfDays(after: place)
@@ -149,7 +151,7 @@ extension TypedLine {
     let rest = words[place.upperBound..<end].prefix { !"#!@".contains($0.text.prefix(1)) }
     let isLast = rest.allSatisfy { Self.isTime($0.text) } || isFollowedByLength(place)
     let hasTime = words.contains { !$0.isQuoted && $0.text != "at" && Self.isTime($0.text) }
-    return isLast && (hasTimes || hasTime)
+    return isLast && (hasTimes || hasTime || namesPart)
   }
 
   /// Returns the position of the first word after a repetition that begins or ends it, such as `from`. The

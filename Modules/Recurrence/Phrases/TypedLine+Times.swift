@@ -74,17 +74,15 @@ extension TypedLine {
     "android", "appendix", "chapter", "chrome", "debian", "exercise", "fedora", "figure", "firefox",
     "ios", "java", "kernel", "kotlin", "level", "linux", "macos", "mysql", "node", "page", "part",
     "php", "postgres", "problem", "python", "question", "release", "room", "ruby", "rust",
-    "section",
-    "swift", "table", "ubuntu", "unit", "v", "ver", "version", "windows", "xcode",
+    "section", "swift", "table", "ubuntu", "unit", "v", "ver", "version", "windows", "xcode",
   ]
 
   /// The words after an amount such as `5.5` or `1/2`.
   private static let amountUnits: Set<String> = [
     "billion", "cm", "cup", "cups", "dollars", "eur", "euro", "euros", "ft", "g", "gb", "inch",
     "inches", "k", "kg", "km", "l", "lb", "lbs", "liter", "liters", "litre", "litres", "m", "mb",
-    "mi",
-    "mile", "miles", "million", "ml", "mm", "oz", "percent", "points", "pound", "pounds", "price",
-    "stars", "tb", "usd",
+    "mi", "mile", "miles", "million", "ml", "mm", "oz", "percent", "points", "pound", "pounds",
+    "price", "stars", "tb", "usd",
   ]
 
   /// The words before a number with a letter other than a time.

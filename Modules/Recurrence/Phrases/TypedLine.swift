@@ -223,15 +223,6 @@ package struct TypedLine {
     return String(plain.isEmpty ? text[...] : plain)
   }
 
-  /// Consumes the longest run of words that can be parsed, and returns its value.
-  package mutating func consumeLongest<Value>(
-    atMost count: Int, _ read: (String) -> Value?
-  ) -> Value? {
-    let found = longest(atMost: count) { text, _ in read(text) }
-    if let found { remove(found.words) }
-    return found?.value
-  }
-
   /// Returns the word directly before or after others; nil if a consumed part is between.
   func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
     let index = isBefore ? place.lowerBound - 1 : place.upperBound
