@@ -121,10 +121,10 @@ struct AddCommandTests {
   }
 
   @Test func aPartOfTheDayBesideADateIsRefused() {
-    let ending = desk.run("add", "Run every morning", "--date", "fri")
+    let ending = desk.run("add", "Jog every morning", "--date", "fri")
     #expect(ending.status == 64)
     #expect(ending.errorText.contains("'every morning' contains a time of day, 'morning'."))
-    #expect(!desk.run("list", "--all").results.contains("Run"))
+    #expect(!desk.run("list", "--all").results.contains("Jog"))
   }
 
   @Test func aWrongWeekdayBeforeSeveralDaysIsNamed() {
