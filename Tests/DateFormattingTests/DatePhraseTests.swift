@@ -41,6 +41,8 @@ struct DatePhraseTests {
     ("2nd tuesday of october", "Tue, Oct 13, 2026"),
     ("fifth friday of october", "Fri, Oct 30, 2026"),
     ("5th sunday of february", "Sun, Feb 29, 2032"),
+    ("fri next week", "Fri, Oct 2, 2026"), ("next week on fri", "Fri, Oct 2, 2026"),
+    ("sunday this week", "Sun, Sep 20, 2026"), ("fri last week", "Fri, Sep 18, 2026"),
     ("last friday of the month", "Fri, Sep 25, 2026"),
     ("first monday of next month", "Mon, Oct 5, 2026"),
     ("last friday of the year", "Fri, Dec 25, 2026"),

@@ -14,6 +14,9 @@ struct EventEntryRepetitionTests {
     ("Payroll on the 1st and 15th monthly", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
     ("Payroll 1st and 15th every month", "Payroll | 2026-12-01 18:00 |  | ", "1,15"),
     ("Rent 1st of the month", "Rent | 2026-12-01 18:00 |  | ", "1"),
+    ("1st of the month rent", "rent | 2026-12-01 18:00 |  | ", "1"),
+    ("Rent first of the month", "Rent | 2026-12-01 18:00 |  | ", "1"),
+    ("Report last day of the month", "Report | 2026-11-30 18:00 |  | ", "-1"),
     ("Rent every 1st", "Rent | 2026-12-01 18:00 |  | ", "1"),
     ("Rent on the 1st of every month", "Rent | 2026-12-01 18:00 |  | ", "1"),
     ("Rent on the 1st every month 9am", "Rent | 2026-12-01 09:00 |  | ", "1"),
@@ -26,6 +29,7 @@ struct EventEntryRepetitionTests {
     ("Club monthly, first sat", "Club | 2026-12-05 18:00 |  | ", "1SA"),
     ("Club monthly, first sat 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),
     ("Club first sat of the month 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),
+    ("First sat of the month brunch 10am", "brunch | 2026-12-05 10:00 |  | ", "1SA"),
     ("Club every first saturday", "Club | 2026-12-05 18:00 |  | ", "1SA"),
     ("Club last friday monthly", "Club | 2026-11-27 18:00 |  | ", "-1FR"),
     ("Club 2nd tuesday every month 7pm", "Club | 2026-12-08 19:00 |  | ", "2TU"),
@@ -34,6 +38,19 @@ struct EventEntryRepetitionTests {
   ])
   func theWeekdayOfAMonthRepeats(text: String, meaning: String, days: String) throws {
     #expect(try EventEntryTests().words(text) == "\(meaning)RRULE:FREQ=MONTHLY;BYDAY=\(days)")
+  }
+
+  @Test(arguments: [
+    ("Report first workday of the month 9am", "2026-12-01", 1),
+    ("Report last business day of every month 9am", "2026-11-30", -1),
+    ("Report last weekday of the month 9am", "2026-11-30", -1),
+    ("Report monthly, last weekday 9am", "2026-11-30", -1),
+  ])
+  func theWorkdayOfAMonthRepeats(text: String, day: String, position: Int) throws {
+    #expect(
+      try EventEntryTests().words(text)
+        == "Report | \(day) 09:00 |  | "
+        + "RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=\(position)")
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import DateFormatting
+import Recurrence
 import Testing
 
 @testable import EventScheduler
@@ -48,6 +49,93 @@ struct EventEntryTitleTests {
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
   ])
   func aNameKeepsItsWords(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Dec 24: dinner 6pm", "dinner | 2026-12-24 18:00 |  | "),
+    ("Fri: standup 9am", "standup | 2026-11-27 09:00 |  | "),
+    ("tomorrow: call mom", "call mom | 2026-11-22 |  | "),
+    ("Sun: brunch 11am", "brunch | 2026-11-22 11:00 |  | "),
+    ("Christmas: dinner 6pm", "dinner | 2026-12-25 18:00 |  | "),
+    ("9-10am: standup fri", "standup | 2026-11-27 09:00 | 2026-11-27 10:00 | "),
+    ("Dec 24-27: trip", "trip | 2026-12-24 | 2026-12-28 | "),
+    ("Tue/Thu: yoga 6pm", "yoga | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("Black Friday: sale dec 4", "Black Friday: sale | 2026-12-04 |  | "),
+    ("Friday the 13th: part 2 fri", "Friday the 13th: part 2 | 2026-11-27 |  | "),
+    ("Gifts for christmas: list fri", "Gifts for christmas: list | 2026-11-27 |  | "),
+    ("Exercise 3/4: read fri", "Exercise 3/4: read | 2026-11-27 |  | "),
+    (#"Tell \Fri: wait fri"#, "Tell Fri: wait | 2026-11-27 |  | "),
+  ])
+  func aColonMayFollowADate(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Install iOS 18.2 fri", "Install iOS 18.2 | 2026-11-27 |  | "),
+    ("Upgrade to Python 3.12", "Upgrade to Python 3.12 | 2026-11-21 18:00 |  | "),
+    ("Upgrade Python 3.12 to 3.13 fri", "Upgrade Python 3.12 to 3.13 | 2026-11-27 |  | "),
+    ("Test version 3.12 fri 9am", "Test version 3.12 | 2026-11-27 09:00 |  | "),
+    ("Run 5.5 km", "Run 5.5 km | 2026-11-21 18:00 |  | "),
+    ("Order 3.5 mm jack", "Order 3.5 mm jack | 2026-11-21 18:00 |  | "),
+    ("Buy 1/2 pound of butter", "Buy 1/2 pound of butter | 2026-11-21 18:00 |  | "),
+    ("Read pages 10-20 tomorrow", "Read pages 10-20 | 2026-11-22 |  | "),
+    ("Dinner 24.12", "Dinner | 2026-12-24 |  | "),
+  ])
+  func theNumberOfAVersionIsNotADay(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Trip thu dec 3 to 5", "Trip | 2026-12-03 | 2026-12-06 | "),
+    ("Trip thu dec 3-5", "Trip | 2026-12-03 | 2026-12-06 | "),
+    ("Trip thu 3 to sat 5 dec", "Trip | 2026-12-03 | 2026-12-06 | "),
+    ("Trip thu 3.12 to 5.12", "Trip | 2026-12-03 | 2026-12-06 | "),
+    ("Trip thu, 3.12. to sat, 5.12.", "Trip | 2026-12-03 | 2026-12-06 | "),
+    ("Casual Friday dec 3 to dec 5", "Casual Friday | 2026-12-03 | 2026-12-06 | "),
+  ])
+  func aWeekdayMayPrecedeTheFirstOfSeveralDays(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    "Trip fri dec 3 to dec 5", "Trip fri dec 3-5", "Trip fri, 3 dec to 5 dec",
+    "Trip fri dec 3 9am to dec 5 5pm",
+  ])
+  func aWrongWeekdayBeforeSeveralDaysIsNamed(text: String) {
+    let error = #expect(throws: DateParseError.self) { try EventEntryTests().words(text) }
+    #expect(
+      error?.complaint == "'fri 2026-12-03' is not a date: Dec 3, 2026 is a Thursday.")
+  }
+
+  @Test func numbersThatMayBeDaysOrTimesAreRefused() {
+    let error = #expect(throws: AmbiguousHours.self) {
+      try EventEntryTests().words("Trip fri 3.12 to 5.12")
+    }
+    #expect(
+      error?.description
+        == "'3.12 to 5.12' can be read in two ways: 2026-12-03 to 2026-12-05 or from 03:12 to 05:12. "
+        + "Write '2026-12-03 to 2026-12-05' or '03:12-05:12', or put it in quotes.")
+  }
+
+  @Test func aDayInTheOtherOrderIsRefused() {
+    let error = #expect(throws: DateParseError.self) {
+      try EventEntryTests().words("Exam 15/12 9am")
+    }
+    #expect(error?.suggestions == ["12/15", "2026-12-15"])
+  }
+
+  @Test(arguments: [
+    ("Report fri next week", "Report | 2026-11-27 |  | "),
+    ("Report next week on fri", "Report | 2026-11-27 |  | "),
+    ("Nap in 1h30", "Nap | 2026-11-21 19:11 |  | "),
+    ("Gym fri 9am for 1h30", "Gym | 2026-11-27 09:00 | 2026-11-27 10:30 | "),
+    ("Bus at 9:05 to airport sat", "Bus to airport | 2026-11-28 09:05 |  | "),
+    ("Read the Sun at 9am", "Read the Sun | 2026-11-22 09:00 |  | "),
+    ("Call 3pm London time fri", "Call | 2026-11-27 10:00 |  | "),
+    ("Gym fri 1h30", "Gym | 2026-11-27 01:30 |  | "),
+  ])
+  func weeksAndLengthsAreReadInEveryWriting(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
   }
 

@@ -31,8 +31,25 @@ struct SpreadsheetDateTests {
   }
 
   @Test(arguments: [
+    ("Sunday, May 1, 2027", "2027-05-01, which is a Saturday"),
+    ("Mon 3 Dec 2026", "2026-12-03, which is a Thursday"),
+    ("Mon 3 Dec 2026 9:00", "2026-12-03, which is a Thursday"),
+    (
+      "Sat, 10/11/2026",
+      "2026-11-10, which is a Tuesday, or 2026-10-11, which is a Sunday"
+    ),
+  ])
+  func aWrongWeekdayIsNamed(text: String, advice: String) {
+    guard case .wrongWeekday(let days)? = SpreadsheetDate.read(text) else {
+      Issue.record("\(text) was read otherwise")
+      return
+    }
+    #expect(SpreadsheetDate.advice(for: days) == advice)
+  }
+
+  @Test(arguments: [
     "", "soon", "31/31/2026", "30.02.2026", "123", "1234567", "12/25", "12/25/126", "25-Foo-99",
-    "Sunday, May 1, 2027", "Someday, May 1, 2027", "Saturday", "May 1, 2027 at noon",
+    "Sunday, May 1, 2027 25:00", "Someday, May 1, 2027", "Saturday", "May 1, 2027 at noon",
     "12/25/2026 25:00", "12/25/2026 13:00 PM", "12/25/2026 noon", "1e4",
     "9999999999999999999/1/2026",
   ])

@@ -64,6 +64,14 @@ struct RecurrencePhraseTests {
     ("every last day of the month", "FREQ=MONTHLY;BYMONTHDAY=-1"),
     ("monthly on the second to last day", "FREQ=MONTHLY;BYMONTHDAY=-2"),
     ("monthly on the last weekday", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
+    ("monthly, last weekday", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
+    ("monthly, last day", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+    ("every last business day of the month", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
+    ("every second workday of the month", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=2"),
+    ("every business day", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("every first day of the month", "FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("every 2nd day of the month", "FREQ=MONTHLY;BYMONTHDAY=2"),
+    ("every second day", "FREQ=DAILY;INTERVAL=2"),
     ("every dec 24", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
     ("every 24 dec", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
     ("every 24th of december", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
@@ -101,6 +109,18 @@ struct RecurrencePhraseTests {
     ("every month on the 32nd", "'every month on the 32nd' cannot be read from "),
     ("yearly on day 367 of the year", "BYYEARDAY cannot be '367'."),
     ("weekly until dec 32", "'dec 32' is not a date"),
+    (
+      "weekly until march",
+      "'march' is not a date that can be read. Write 'march 1' or 'march 31'."
+    ),
+    (
+      "every other weekday",
+      "'every other weekday' can be read in two ways. Write 'every mon, wed and fri' or 'every 2 weeks on mon-fri'."
+    ),
+    (
+      "every 3 workdays",
+      "'every 3 workdays' can be read in two ways. Write 'every 3 days' or 'every 3 weeks on mon-fri'."
+    ),
     (
       "every 2nd tue",
       "'every 2nd tue' can be read in two ways. Write 'every 2 weeks on tue' or 'monthly on the 2nd tue'."

@@ -142,12 +142,24 @@ struct RecurrenceSpanTests {
 
   @Test(arguments: [
     ("Run every mon until january", "'january' is not a date"),
+    (
+      "Run every mon until february",
+      "'february' is not a date that can be read. Write 'february 1' or 'february 28'."
+    ),
     ("Rent every month on the 32nd", "'every month on the 32nd' cannot be read from "),
   ])
   func aRecurrenceThatIsReadInPartIsRefused(text: String, sentence: String) throws {
     var line = TypedLine(text, for: .todo, now: now, parser: try parser())
     let error = #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
     #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
+  }
+
+  @Test func aPartOfTheDayBesideADateIsRefused() throws {
+    var line = TypedLine("Run every morning", for: .todo, now: now, parser: try parser())
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      try line.consumeRecurrence(takesDays: false)
+    }
+    #expect(error?.problem == .partOfDay("morning") && error?.text == "every morning")
   }
 
   @Test(arguments: ["Every Night Out", "\"Every Night\" fri"])

@@ -88,6 +88,19 @@ struct TypedLineTests {
     ("Water plants tue/thu", "Water plants |  | FREQ=WEEKLY;BYDAY=TU,TH"),
     ("Gym Mon-Fri 7am", "Gym | 2026-11-22 07:00 | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("Trip dec 1 to dec 5, book by fri", "Trip dec 1 to dec 5, book | 2026-11-27 | "),
+    ("Dec 24: dinner 6pm", "dinner | 2026-12-24 18:00 | "),
+    ("Fri: standup 9am", "standup | 2026-11-27 09:00 | "),
+    ("tomorrow: call mom", "call mom | 2026-11-22 | "),
+    ("Sun: brunch with Jo", "brunch with Jo | 2026-11-22 | "),
+    ("Movie night fri", "Movie night | 2026-11-27 20:00 | "),
+    ("1st of the month pay rent", "pay rent |  | FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Report last friday of november", "Report | 2026-11-27 | "),
+    ("Brunch sun 10:30-12", "Brunch 10:30-12 | 2026-11-22 | "),
+    ("Party from 8 to 11pm sat", "Party from 8 to 11pm | 2026-11-28 | "),
+    ("Report fri next week", "Report | 2026-11-27 | "),
+    ("Choir practice thursdays 19:30", "Choir practice | 2026-11-21 19:30 | FREQ=WEEKLY;BYDAY=TH"),
+    ("Trash tuesday nights", "Trash | 2026-11-21 20:00 | FREQ=WEEKLY;BYDAY=TU"),
+    ("Read John 3:16 every day", "Read John 3:16 |  | FREQ=DAILY"),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
@@ -109,7 +122,10 @@ struct TypedLineTests {
     "Open 9am until noon", "Exam on dec 1 or dec 2", "Call mon, wed and fri", "Trip dec 1, dec 5",
     "Call Jo on dec 3, 4 and 5", "Pay rent dec 1, 15", "Call Jo 3 and 4 dec",
     "Call tomorrow or friday", "Buy sat/sun paper", "Study mon-fri", "Work mon-fri 9am to 5pm",
-    "Say \"hi\", twice; <b>", "12\" and 14\" screens", "Two  blanks", "Win 9-5", "Pay 20 dollars",
+    "Trip fri dec 3 to dec 5", "Install Python 3.12", "Exercise 3/4: read it", "Report last friday",
+    "Report tuesday in 2 weeks", "Gym mon wed fri", "Say \"hi\", twice; <b>",
+    "12\" and 14\" screens", "Two  blanks",
+    "Win 9-5", "Pay 20 dollars",
   ])
   func aTitleKeepsItsWords(title: String) throws {
     #expect(try meaning(of: title) == "\(title) |  | ")
@@ -214,7 +230,11 @@ struct TypedLineTests {
     ("Tea dec 3 & 4", "dec 3 & 4", ["dec 3", "dec 4"]),
     ("Tea 3 and 4 dec", "3 and 4 dec", ["3 dec", "4 dec"]),
     ("Tea on dec 3, 4 and 5", "dec 3, 4 and 5", ["dec 3", "dec 4"]),
-    ("Tea 3pm or 4pm", "3pm or 4pm", ["3pm", "4pm"]), ("Tea fri sat", "fri sat", ["fri", "sat"]),
+    ("Tea Tue and Thu 6pm", "Tue and Thu 6pm", ["Tue", "Thu 6pm", "every tue and thu 6pm"]),
+    ("Tea mon, wed and fri", "wed and fri", ["wed", "fri", "every mon, wed and fri"]),
+    ("Tea 3pm or 4pm", "3pm or 4pm", ["3pm", "4pm"]),
+    ("Tea fri sat", "fri sat", ["fri", "sat", "every fri sat"]),
+    ("Gym mon wed fri", "wed fri", ["wed", "fri", "every mon wed fri"]),
   ])
   func severalDatesOfAnEventAreRefused(text: String, dates: String, forms: [String]) throws {
     var line = try line(text, for: .event)
@@ -254,6 +274,7 @@ struct TypedLineTests {
 
   @Test(arguments: [
     ("Tea 2027-03-14 2:30am", "2027-03-14 2:30am"), ("Tea feb 29 2027", "feb 29 2027"),
+    ("Meet 31/12/2026", "31/12/2026"),
     ("Tea 31 feb", "31 feb"), ("Tea 31 april 9am", "31 april"), ("13/12/2026 Tea", "13/12/2026"),
     ("Tea Sat, Dec 6", "Sat, Dec 6"), ("Tea sat 2026-12-06 9am", "sat 2026-12-06"),
   ])

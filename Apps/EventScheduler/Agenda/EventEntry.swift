@@ -9,7 +9,7 @@ import Recurrence
 /// - A date as `DateParser` reads it: `fri 9am`, `dec 24`. Without a time the event takes the whole
 ///   day. The time may be apart from the day: `Tea at 3pm with Ann fri`. Without a date the event
 ///   begins at the next full hour. A holiday is a date at the end of the line or after `on`:
-///   `Dinner on christmas eve`, but not in `Christmas party fri`.
+///   `Dinner on christmas eve`, but not in `Christmas party fri`. A colon may follow: `Dec 24: dinner`.
 /// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
 ///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
@@ -114,8 +114,8 @@ enum EventEntry {
     at time: TimeOfDay?, repeats: Bool, repeating other: RecurrenceSpan?
   ) throws -> RecurrenceSpan? {
     let clock = line.parser.environment.clock
-    var moments = line.consumeMoments()
-    var times = moments == nil ? line.consumeTimes() : nil
+    var moments = try line.consumeMoments()
+    var times = moments == nil ? try line.consumeTimes() : nil
     var repetition = try readRepetition(
       from: &line, repeats: repeats, or: other, takesDays: moments == nil)
     let period = (repetition ?? other)?.period
@@ -128,7 +128,7 @@ enum EventEntry {
       repetition = span.from(first.day, until: last.day)
       (times, moments) = (TypedLine.Times(from: first.time, to: last.time), nil)
     }
-    let days = moments == nil && repetition?.first == nil ? line.consumeDays() : nil
+    let days = moments == nil && repetition?.first == nil ? try line.consumeDays() : nil
     if moments == nil, days == nil, let end = line.endBeforeStart() {
       throw EndBeforeStart(end: end.preview)
     }

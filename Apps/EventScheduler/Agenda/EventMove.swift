@@ -24,8 +24,8 @@ struct EventMove {
   ///   - text: The typed text.
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
-  /// - Throws: `DateParseError` if a part of the text cannot be parsed, `RecurrencePhraseError` if
-  ///   the recurrence is ambiguous or never occurs.
+  /// - Throws: `DateParseError` if a part of the text cannot be parsed, `AmbiguousHours` if two times may
+  ///   be days, `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
   init(reading text: String, now: Date, by parser: DateParser) throws {
     (self.now, self.parser) = (now, parser)
     var line = TypedLine(text, now: now, parser: parser)
@@ -42,13 +42,13 @@ struct EventMove {
       return
     }
     var span = line
-    if repetition == nil, let moments = span.consumeMoments(), span.rest.isEmpty {
+    if repetition == nil, let moments = try span.consumeMoments(), span.rest.isEmpty {
       self.moments = moments
       return
     }
-    times = line.consumeTimes()
+    times = try line.consumeTimes()
     span = line
-    if repetition == nil, let days = span.consumeDays(), span.rest.isEmpty {
+    if repetition == nil, let days = try span.consumeDays(), span.rest.isEmpty {
       self.days = days
       return
     }

@@ -60,6 +60,8 @@ struct EventTimeOptions: ParsableArguments {
       self = split
     } catch let error as AmbiguousHours {
       throw ValidationError("\(error)")
+    } catch let error as DateParseError {
+      throw ValidationError("\(error)")
     }
   }
 
@@ -70,13 +72,13 @@ struct EventTimeOptions: ParsableArguments {
     guard let text = date, !isDate(text) else { return }
     let clock = parser.environment.clock
     var reader = TypedLine(text, now: now, parser: parser)
-    if let (start, end) = reader.consumeMoments(), reader.rest.isEmpty {
+    if let (start, end) = try reader.consumeMoments(), reader.rest.isEmpty {
       (date, self.end) = ("\(clock.reading(of: start.date))", "\(clock.reading(of: end.date))")
       return
     }
     reader = TypedLine(text, now: now, parser: parser)
-    var times = reader.consumeTimes()
-    if let (first, last) = reader.consumeDays(), reader.rest.isEmpty {
+    var times = try reader.consumeTimes()
+    if let (first, last) = try reader.consumeDays(), reader.rest.isEmpty {
       date = ["\(first)", times?.from.hourAndMinute].compactMap(\.self).joined(separator: " ")
       end = ["\(last)", times?.to.hourAndMinute].compactMap(\.self).joined(separator: " ")
       return

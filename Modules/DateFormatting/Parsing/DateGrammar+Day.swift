@@ -40,7 +40,8 @@ extension DateGrammar {
     return day
   }
 
-  /// Parses `fri` or `friday`, alone or before a date that must be on that weekday.
+  /// Parses `fri` or `friday`, alone, before a date that must be on that weekday, or before its week: `fri
+  /// next week`.
   private mutating func parseWeekday() throws(DateRefusal) -> CivilDate? {
     guard let weekday = reader.consume(oneOf: lexicon.weekdays) else { return nil }
     _ = reader.consume(".")
@@ -50,6 +51,10 @@ extension DateGrammar {
     if let day = try parseDate(isLed: isLed) {
       guard day.weekday == weekday else { throw wrongWeekday(day) }
       return day
+    }
+    reader.position = end
+    if let step = reader.consume(phrases.neighbors), reader.consume(phrases.periods) == .week {
+      return try inRange(day(weekday, inWeek: step))
     }
     reader.position = end
     let days = (weekday - today.weekday + 7) % 7
@@ -105,11 +110,29 @@ extension DateGrammar {
       }
       guard let noun = grammar.parseNoun() else { return nil }
       if let step = step ?? grammar.reader.consume(grammar.phrases.trailingNeighbors) {
+        if case .period(.week) = noun, let weekday = grammar.parseWeekdayOfWeek() {
+          return try grammar.inRange(grammar.day(weekday, inWeek: step))
+        }
         return try grammar.day(noun, step: step, from: start)
       }
       guard case .weekend = noun else { return nil }
       return try grammar.day(noun, step: 0, from: start)
     }
+  }
+
+  /// Parses the weekday after its week: `fri` in `next week fri`, `on fri`.
+  private mutating func parseWeekdayOfWeek() -> Int? {
+    let start = reader.position
+    _ = reader.consume(phrases.leads)
+    if let weekday = reader.consume(oneOf: lexicon.weekdays) { return weekday }
+    reader.position = start
+    return nil
+  }
+
+  /// Returns a weekday of this week, or of one a number of weeks later.
+  private func day(_ weekday: Int, inWeek step: Int) -> CivilDate? {
+    let first = today.dayOfWeek(from: firstWeekday)
+    return today.adding(days: (weekday - firstWeekday + 7) % 7 - first + 7 * step)
   }
 
   private func day(

@@ -160,6 +160,12 @@ extension DateGrammar {
     while let next = try parseSmallerUnits(of: &span, than: last) {
       (last, span.isArticle) = (next, false)
     }
+    if isHourAlone, span.isFromNow, reader.word(-1) == "h", !reader.isAfterBlank,
+      let minutes = reader.consumeNumber(digits: 2...2)
+    {
+      // `in 1h30`
+      span.add(minutes, .minute)
+    }
     let isAgo = !span.isFromNow && reader.consume(phrases.ago) != nil
     if isHourAlone, !span.isFromNow, !isAgo, reader.word(-1) == "h" {
       // 17h30 is a time. 17h is a time in French and a span in English.

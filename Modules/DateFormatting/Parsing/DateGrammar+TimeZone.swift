@@ -17,6 +17,8 @@ extension DateGrammar {
       let name = String(reader.text.characters[reader.start..<last.end])
       guard let identifier = TimeZone.identifiers[name.withBlanks] else { continue }
       reader.position += count
+      // `London time`
+      _ = reader.consume(word: "time")
       return TimeZone(identifier: identifier)
     }
     return nil
@@ -44,6 +46,7 @@ extension DateGrammar {
 
   /// Parses `Z`, `UTC`, `+01:00`, `+0100`, `+01`, and returns the offset in seconds.
   private mutating func parseOffset() -> Int? {
+    let isAttached = !reader.isAfterBlank
     if reader.consume(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
     guard let sign = reader.consume("+") ? 1 : reader.consume("-") ? -1 : nil, !reader.isAfterBlank
     else {
@@ -60,6 +63,9 @@ extension DateGrammar {
           return nil
         }
         minutes = number
+      } else if isAttached, sign < 0, hours >= 10 {
+        // `10:30-12` is a start and an end.
+        return nil
       }
     }
     guard hours <= 23, minutes <= 59 else { return nil }

@@ -131,8 +131,17 @@ struct DateGrammar {
           ? ["\(before)\(hour)am", "\(before)\(hour)pm"]
           : ["\(before)\(hour):00", "\(before)\((hour + 11) % 12 + 1)\(hour < 12 ? "am" : "pm")"])
     }
-    guard reader.position > 0 else { return DateRefusal(.unreadable) }
+    guard reader.position > 0 else { return DateRefusal(.unreadable, suggestions: daysOfMonth) }
     return DateRefusal(.leftover(rest, after: reader.source(from: 0)))
+  }
+
+  /// The first and the last day of a month, if the text is only its name; otherwise nil.
+  private var daysOfMonth: [String]? {
+    guard reader.text.tokens.count == 1, let name = reader.word(), let month = lexicon.months[name]
+    else { return nil }
+    let year = month < today.month ? today.year + 1 : today.year
+    let last = CivilDate.dayCount(ofMonth: month, year: year)
+    return ["\(reader.rest) 1", "\(reader.rest) \(last)"]
   }
 
   /// Returns the refusal of tokens with two meanings, with suggestions in which they are replaced.

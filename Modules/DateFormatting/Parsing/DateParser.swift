@@ -14,8 +14,8 @@ import Foundation
 ///   week`: counted from another day.
 /// - `fri`, `on friday`: the next Friday after today; on a Friday, in seven days. `this fri`: the
 ///   next Friday, including today. `next fri`: the Friday of next week, with weeks that begin on
-///   the locale's first weekday. `last fri`: the Friday of last week, refused if there was another
-///   one since.
+///   the locale's first weekday, as `fri next week` and `next week fri`. `last fri`: the Friday of
+///   last week, refused if there was another one since.
 /// - `weekend`, `this weekend`: its first day, or today if it has begun. `next weekend`: the first
 ///   day of the following one.
 /// - `next week`, `last month`, `next year`: the same day of the next or previous week, month or

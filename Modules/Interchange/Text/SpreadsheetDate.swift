@@ -11,15 +11,29 @@ package enum SpreadsheetDate {
     case iso(String)
     /// Two possible meanings of the text, each in ISO 8601.
     case ambiguous(String, String)
+    /// The days that the text may mean, none of which has its weekday.
+    case wrongWeekday([CivilDate])
   }
 
-  /// Returns the meaning of a text; nil for a text in another form, and for days that do not exist.
+  /// Returns the meaning of a text; nil for a text in another form, and for days and times that do
+  /// not exist.
   package static func read(_ text: String) -> Reading? {
     let text = text.trimming { $0.isWhitespace }
     if let number = serial(text) { return number }
     let (rest, weekday) = withoutWeekday(text[...])
-    guard let (days, time) = parts(rest) else { return nil }
-    return reading(days.filter { weekday == nil || $0.weekday == weekday }, time: time)
+    guard let (days, time) = parts(rest), let meaning = reading(days, time: time) else {
+      return nil
+    }
+    guard let weekday else { return meaning }
+    return reading(days.filter { $0.weekday == weekday }, time: time) ?? .wrongWeekday(days)
+  }
+
+  /// Returns days with their weekdays, as the advice for a text with another weekday: `2026-12-03,
+  /// which is a Thursday`.
+  package static func advice(for days: [CivilDate]) -> String {
+    let names = DateVocabulary.americanEnglish.weekdays.long
+    return days.map { "\($0), which is a \(names[$0.weekday - 1])" }.joined(
+      separator: ", or ")
   }
 
   /// Returns the days that the text of a date may mean, and its time of day.

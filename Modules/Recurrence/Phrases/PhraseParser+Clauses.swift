@@ -48,12 +48,13 @@ extension PhraseParser {
     return true
   }
 
-  /// Consumes days of a month without `on`: `first sat` in `monthly, first sat`.
+  /// Consumes days of a month without `on`: `first sat` in `monthly, first sat`, `last weekday`. A number
+  /// alone may be a date: `monthly 1st`.
   private mutating func consumeWeekdaysOfMonth() -> Bool {
     let before = self
     guard rule.frequency == .monthly, hasExplicitUnit, rule.weekdays.isEmpty,
       rule.monthDays.isEmpty,
-      consumeOrdinalDays(), rule.monthDays.isEmpty, rule.positions.isEmpty
+      consumeOrdinalDays(), rule.monthDays.isEmpty || words[position - 1].hasPrefix("day")
     else {
       self = before
       return false

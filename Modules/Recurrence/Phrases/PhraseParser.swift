@@ -31,7 +31,7 @@ struct PhraseParser {
       body = String(text[..<range])
     }
     let list = body.replacing("&", with: " and ").replacing(",", with: ", ")
-      .replacing("–", with: "-")
+      .replacing("–", with: "-").replacing(#/\b(?:business|working) day/#, with: "workday")
       .replacing(#/([a-z])\/([a-z])/#) { "\($0.1) and \($0.2)" }
     for word in list.split(separator: " ") {
       let plain = word.prefix { $0 != "," }
@@ -122,11 +122,14 @@ extension PhraseParser {
       guard number > 0 else { throw .unreadable(words[start]) }
       rule.interval = number
     } else if let ordinal = consumeOrdinal() {
-      if ordinal > 0, consumeUnit(interval: ordinal) { return }
+      // `every 2nd day of the month` is one day, and `every 2nd day` is an interval.
+      let isDayOfPeriod = words[position...].prefix(2) == ["day", "of"]
+      if ordinal > 0, !isDayOfPeriod, consumeUnit(interval: ordinal) { return }
       position = start
-      // Without a weekday after it, "second" is the unit.
+      // Without a day after it, "second" is the unit.
       let follows = start + 1 < words.count ? words[start + 1] : ""
-      if PhraseVocabulary.weekdays[follows] == nil, !["and", "of", "last", "to"].contains(follows),
+      if !isDayOfPeriod, PhraseVocabulary.weekdays[follows] == nil,
+        !["and", "of", "last", "to", "weekday", "workday"].contains(follows),
         consumeUnit(interval: 1)
       {
         return
@@ -143,11 +146,22 @@ extension PhraseParser {
       }
       return
     }
+    try checkWorkdayInterval(from: start)
     if consumeUnit(interval: rule.interval) || consumeWeekdaysOfWeek() { return }
     guard rule.interval == 1 else { throw refusal() }
     rule.frequency = .yearly
     rule.months = consumeList { $0.consumeMonth() }
     guard !rule.months.isEmpty else { throw refusal() }
+  }
+
+  /// Refuses `every other weekday`, which no rule expresses if it counts workdays.
+  private func checkWorkdayInterval(from start: Int) throws(Problem) {
+    let names = ["weekday", "weekdays", "workday", "workdays"]
+    guard rule.interval > 1, position < words.count, names.contains(words[position]) else { return }
+    let weeks = "every \(rule.interval) weeks on mon-fri"
+    throw .ambiguous(
+      "every \(words[start...position].joined(separator: " "))",
+      [rule.interval == 2 ? "every mon, wed and fri" : "every \(rule.interval) days", weeks])
   }
 
   private mutating func consumeUnit(interval: Int) -> Bool {

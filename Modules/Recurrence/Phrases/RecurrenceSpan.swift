@@ -174,15 +174,17 @@ extension TypedLine {
   ///   - takesDays: If false, the line is not searched for a first and a last day, because the date
   ///     is given elsewhere.
   /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous, never occurs or ends before its
-  ///   first day.
+  ///   first day, or if it contains a part of the day and the date is given elsewhere.
   package mutating func consumeRecurrence(
     fromCompletion: Bool = false, takesDays: Bool = true
   ) throws -> RecurrenceSpan? {
     let before = words
     guard let phrase = try consumeRepetition(fromCompletion: fromCompletion) else { return nil }
+    let part = takesDays ? nil : words.first { $0.place == partOfDay }
     if !takesDays { removePartOfDay() }
     let places = Set(words.map(\.place))
     let text = before.filter { !places.contains($0.place) }.map(\.text).joined(separator: " ")
+    if let part { throw RecurrencePhraseError(text, .partOfDay(part.text)) }
     let span = RecurrenceSpan(phrase, text: text)
     try span.check()
     return try consumeSpan(of: span, takesDays: takesDays)

@@ -15,7 +15,8 @@ extension TypedLine {
     if subject == .todo {
       quoteDatesOfTitle()
     } else if let (place, dates) = multipleDates() {
-      throw DateParseError(multipleDates: dates, in: text(at: place))
+      throw DateParseError(
+        multipleDates: dates + [weeklyForm(ofDays: place)].compactMap(\.self), in: text(at: place))
     }
     var hasDayOfTitle = false
     var found = longest(atMost: 8) { text, place in
@@ -31,7 +32,14 @@ extension TypedLine {
       if subject == .event, date.hasDate,
         let (place, days) = otherDay(beside: found.words, than: date)
       {
-        throw DateParseError(multipleDates: days, in: self.text(at: place))
+        throw DateParseError(
+          multipleDates: days + [weeklyForm(ofDays: place)].compactMap(\.self),
+          in: self.text(at: place))
+      }
+      if subject == .todo, date.hasDate, let (place, _) = otherDay(beside: found.words, than: date)
+      {
+        quote(withListedDays(place))
+        return try consumeDate(at: time)
       }
       // `Movie night fri` is on that night.
       let place =
@@ -104,12 +112,18 @@ extension TypedLine {
     case .wrongWeekday:
       // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
       guard text(at: place).contains(#/\p{L}{3}.*\p{L}{3}|\d[.\/\-]\d/#) else { return nil }
+    case .wrongOrder where subject == .event && !isFollowedByTitle(place):
+      // `Exam 15/12 9am` where the month comes first
+      let text = text(at: place)
+      if text.wholeMatch(of: #/(?!24\/7)\d{1,2}\/\d{1,2}(?: (?:at )?\d.*)?/#) != nil {
+        return error
+      }
     case .noSuchDay(1...31, _, _), .wrongOrder: break
     default: return nil
     }
     // The words after the day may belong to the title.
     for end in place.lowerBound + 1...place.upperBound {
-      let text = words[place.lowerBound..<end].map(\.text).joined(separator: " ")
+      let text = text(at: place.lowerBound..<end)
       do throws(DateParseError) {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
@@ -124,9 +138,8 @@ extension TypedLine {
   private mutating func consumeSeparateDay(at time: String) -> ParsedDate? {
     let (parser, now) = (parser, now)
     let found = longest(atMost: 6) { text, place -> ParsedDate? in
-      // `Sun salutation at 9am` does not name a Sunday.
-      guard !["sun", "mon", "wed", "sat"].contains(text.lowercased()),
-        !text.allSatisfy(\.isNumber), isDate(text, at: place),
+      // `Sun salutation at 9am` does not name a Sunday, but `Bus at 9:05 to town sun` does.
+      guard !isNoun(text, at: place), !text.allSatisfy(\.isNumber), isDate(text, at: place),
         let day = try? parser.parse(text, now: now), day.hasDate, day.isAllDay
       else { return nil }
       return try? parser.parse("\(text) \(time)", now: now)
@@ -154,12 +167,15 @@ extension TypedLine {
   /// Returns whether words are a date at their position.
   ///
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
-  /// so may a week, as in `Mon week review`.
+  /// so may a week, as in `Mon week review`. At the beginning and before a colon, it is a date.
   func isDate(_ text: String, at place: Range<Int>) -> Bool {
     if words[place.lowerBound].place == partOfDay { return true }
-    let isFollowedByTitle = isFollowedByTitle(place)
     let text = text.lowercased()
+    // In `mon wed fri` the words are days.
+    let isFollowedByTitle =
+      isFollowedByTitle(place) && !(Self.shortDays.contains(text) && isFollowedByWeekday(place))
     if isLength(text, at: place) || isNumberOfPlace(text, at: place) { return false }
+    if isDecimalNumber(at: place.lowerBound) { return false }
     let parts = text.split(separator: " ")
     if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
       (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil
@@ -167,6 +183,15 @@ extension TypedLine {
       return false
     }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    let isHeading = endInColon(place) && before.isEmpty
+    // `Read pages 10-20 tomorrow`
+    if before != "for", Self.countedWords.contains(before),
+      text.wholeMatch(of: #/\d{1,2}-\d{1,2}/#) != nil
+    {
+      return false
+    }
+    // `Exercise 3/4: read it`
+    if endInColon(place), !isHeading, !text.contains(where: \.isLetter) { return false }
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
     if isNumber && before.last?.isNumber == true || isOtherDate(place) { return false }
@@ -183,7 +208,9 @@ extension TypedLine {
       return false
     }
     if Self.namedDays.contains("\(before) \(parts[0])") { return false }
-    if Self.namesOfDays.contains(before), isNameBeforeDay(parts, at: place) { return false }
+    if Self.namesOfDays.contains(before), endInColon(place) || isNameBeforeDay(parts, at: place) {
+      return false
+    }
     // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false
@@ -195,8 +222,9 @@ extension TypedLine {
       }
     }
     guard parser.namesHoliday(text) else { return true }
-    let isLed = ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
-    if subject == .todo { return isLed }
+    let isLed =
+      isHeading || ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
+    if subject == .todo || endInColon(place) { return isLed }
     return isLed
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
@@ -285,9 +313,15 @@ extension TypedLine {
     func namesDates(_ text: String, _ place: Range<Int>) -> Bool? {
       if daysOfMonth(text, at: place) != nil { return true }
       let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
-      return Self.days(text, now: now, by: parser) != nil || names(multipleDates: text) ? true : nil
+      return Self.days(text, now: now, by: parser) != nil
+        || place.count <= 6 && Self.times(text) != nil
+        || names(multipleDates: text) ? true : nil
     }
-    while let found = longest(atMost: 11, namesDates) { quote(found.words) }
+    while let found = longest(atMost: 11, namesDates) {
+      // `Trip fri dec 3 to dec 5`
+      let hasWeekday = weekday(before: found.words) != nil
+      quote(found.words.lowerBound - (hasWeekday ? 1 : 0)..<found.words.upperBound)
+    }
   }
 
   /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
@@ -331,13 +365,21 @@ extension TypedLine {
     let isOtherWord = Self.otherWords.contains(text)
     let isLed = ["by", "due"].contains(before)
     if isLed { return true }
+    // `Review last friday`
+    if before == "last" { return false }
     if isOtherWord || Self.length(text) != nil || text.contains(Self.distance) { return false }
     let isNoun = text.hasPrefix("the ") || ["a", "an", "my", "the"].contains(before)
     let isShortDay = Self.shortDays.contains(text.replacing("the ", with: ""))
     if isShortDay, isNoun || isFollowedByTitle { return false }
     guard text.contains(where: \.isLetter) else {
-      // Figures: a day, alone or with a time.
-      guard let date = try? parser.parse(text, now: now), date.hasDate else { return false }
+      // Figures: a day, alone or with a time, or the time of a repetition.
+      guard let date = try? parser.parse(text, now: now) else {
+        // A day that does not exist is refused.
+        return !isFollowedByTitle && text.contains(#/\d{4}/#)
+      }
+      guard date.hasDate else {
+        return hasRecurrence && before.isEmpty && !isFollowedByTitle && text.contains(":")
+      }
       return text.hasPrefix("20") && text.count >= 10
         || !isFollowedByTitle && !Self.countedWords.contains(before)
     }
@@ -355,7 +397,7 @@ extension TypedLine {
   static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
   /// A distance without `in`, what lies in the past, and a month of a year.
   private static var distance: Regex<Substring> {
-    #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last |^[a-z]+\.? \d{4}$/#
+    #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last (?!.* (?:of|in) )|^[a-z]+\.? \d{4}$/#
   }
   /// A period or the number of a day, which before a noun describe that: `next week plan`, `3rd
   /// floor`.

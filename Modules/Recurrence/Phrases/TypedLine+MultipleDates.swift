@@ -29,6 +29,24 @@ extension TypedLine {
     return nil
   }
 
+  /// Returns the repetition that weekdays with at most one time may mean, such as `every tue and thu 6pm` for
+  /// `Tue and Thu 6pm`; nil for other words.
+  func weeklyForm(ofDays place: Range<Int>) -> String? {
+    let list = withListedDays(place)
+    let next = neighbor(of: list, isBefore: false)
+    let hasTime = next.map { !$0.isQuoted && $0.text != "at" && Self.isTime($0.text) } ?? false
+    let isLed = words[list.lowerBound].text.lowercased() == "on"
+    let run = list.lowerBound + (isLed ? 1 : 0)..<list.upperBound + (hasTime ? 1 : 0)
+    let times = Set(
+      words[run].map { Self.withoutComma($0.text.lowercased()) }.filter(Self.isTime)
+    ).subtracting(["at"])
+    let days = "every \(textWithoutTimes(at: run).lowercased())"
+    guard times.count < 2, !days.contains(where: \.isNumber),
+      (try? RecurrencePhrase(reading: days, now: now, dates: parser)) != nil
+    else { return nil }
+    return "every \(text(at: run).lowercased())"
+  }
+
   /// Returns the first two of several days of one month, such as `dec 3, 4 and 5` and `3 and 4 dec`;
   /// nil for other words, and before a word that the last number may count.
   func daysOfMonth(_ text: String, at place: Range<Int>) -> [String]? {
@@ -67,9 +85,44 @@ extension TypedLine {
     guard isFollowedByTitle(place), !words[place.upperBound - 1].text.hasSuffix(",") else {
       return false
     }
-    if Self.shortDays.contains(text.lowercased()) { return true }
+    if Self.shortDays.contains(text.lowercased()) { return !isFollowedByWeekday(place) }
     return !text.contains(where: \.isNumber)
       && neighbor(of: place, isBefore: true)?.text.lowercased() == "for"
+  }
+
+  /// Returns whether a short name of a day is another word at its position: `sun cream`, `the sun`.
+  func isNoun(_ text: String, at place: Range<Int>) -> Bool {
+    let text = text.lowercased()
+    guard Self.shortDays.contains(text.replacing("the ", with: "")) else { return false }
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    return isFollowedByTitle(place) || text.hasPrefix("the ")
+      || ["a", "an", "my", "the"].contains(before)
+  }
+
+  /// Returns whether a weekday follows directly, as in `mon wed fri`.
+  func isFollowedByWeekday(_ place: Range<Int>) -> Bool {
+    guard let next = neighbor(of: place, isBefore: false), !next.isQuoted else { return false }
+    return DateLexicon.englishWeekdays[Self.withoutComma(next.text.lowercased())] != nil
+  }
+
+  /// Returns the words of days with the weekdays before and after them in a list: `mon, wed and fri`.
+  func withListedDays(_ place: Range<Int>) -> Range<Int> {
+    func isWeekday(_ index: Int) -> Bool {
+      words.indices.contains(index) && !words[index].isQuoted
+        && DateLexicon.englishWeekdays[Self.withoutComma(words[index].text.lowercased())] != nil
+    }
+    func isConnector(_ index: Int) -> Bool {
+      words.indices.contains(index) && ["and", "&"].contains(words[index].text.lowercased())
+    }
+    func areAdjacent(_ index: Int) -> Bool { words[index].place == words[index - 1].place + 1 }
+    var (start, end) = (place.lowerBound, place.upperBound)
+    while isWeekday(start - 1), areAdjacent(start) { start -= 1 }
+    while isWeekday(end) || isConnector(end) && isWeekday(end + 1) && areAdjacent(end + 1),
+      areAdjacent(end)
+    {
+      end += isWeekday(end) ? 1 : 2
+    }
+    return start..<end
   }
 
   /// Returns whether the first of several words is a weekday in full and a day follows it: `Friday dec 3`
@@ -89,7 +142,8 @@ extension TypedLine {
   /// it is a part of the title only beside another day.
   mutating func quoteDayOfName() {
     let name = longest(atMost: 3) { text, place -> Bool? in
-      guard text.contains(#/^\p{L}+ the \d{1,2}(?:st|nd|rd|th)$/#), isFollowedByTitle(place),
+      guard text.contains(#/^\p{L}+ the \d{1,2}(?:st|nd|rd|th)$/#),
+        isFollowedByTitle(place) || endInColon(place),
         subject == .todo || namesDay(besides: place, before: words.count)
       else { return nil }
       do throws(DateParseError) {

@@ -135,12 +135,14 @@ extension TypedLine {
   }
 
   /// Returns whether days in the plural are a repetition rather than a part of a name, as in `Dinner
-  /// at TGI Fridays`: after `on`, or with a time at the end of the line, and without another date.
+  /// at TGI Fridays`: after `on`, or with a time or a part of the day at the end of the line, and without
+  /// another date.
   private func arePluralDaysOfSeries(_ place: Range<Int>) -> Bool {
     let days = words[place].map { Self.withoutComma($0.text.lowercased()) }.filter {
       PhraseVocabulary.weekdays[$0] != nil
     }
-    guard days.allSatisfy(Self.pluralDays.contains) || Self.namesPartsOfDays(text(at: place)),
+    let namesPart = Self.namesPartsOfDays(text(at: place))
+    guard days.allSatisfy(Self.pluralDays.contains) || namesPart,
       !isFollowedByTitle(place) || isFollowedByLength(place)
     else { return false }
     let end = endOfDays(after: place)
@@ -149,7 +151,7 @@ extension TypedLine {
     let rest = words[place.upperBound..<end].prefix { !"#!@".contains($0.text.prefix(1)) }
     let isLast = rest.allSatisfy { Self.isTime($0.text) } || isFollowedByLength(place)
     let hasTime = words.contains { !$0.isQuoted && $0.text != "at" && Self.isTime($0.text) }
-    return isLast && (hasTimes || hasTime)
+    return isLast && (hasTimes || hasTime || namesPart)
   }
 
   /// Returns the position of the first word after a repetition that begins or ends it, such as `from`. The
@@ -302,9 +304,14 @@ extension TypedLine {
   /// - Parameter days: The greatest number of days. A longer length is not consumed.
   package mutating func consumeLength(atMost days: Int = .max) -> Length? {
     let found = longest(atMost: 7) { text, place -> Length? in
-      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place),
-        let length = Self.length(text.dropFirst(4).lowercased()), length.days <= days
-      else { return nil }
+      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place) else {
+        return nil
+      }
+      // Elsewhere `1h30` is a time.
+      let written = text.dropFirst(4).lowercased().replacing(#/^(\d+)h(\d\d)$/#) {
+        "\($0.1)h \($0.2)m"
+      }
+      guard let length = Self.length(written), length.days <= days else { return nil }
       return length
     }
     if let found { remove(found.words) }

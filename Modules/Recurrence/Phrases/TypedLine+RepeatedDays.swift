@@ -13,22 +13,24 @@ extension TypedLine {
   }
 
   /// Returns days of a month without `of every month` as they are written after `every`: `every first sat of
-  /// the month` for `first sat of the month`, `first sat monthly` or `first saturdays`, and `every 1st and
-  /// 15th of the month` for `on the 1st and 15th`; nil for any other text.
+  /// the month` for `first sat of the month`, `first sat monthly` or `first saturdays`, `every last workday of
+  /// the month` for `last workday of the month`, and `every 1st and 15th of the month` for `on the 1st and
+  /// 15th`; nil for any other text.
   static func repeatedDays(_ text: String) -> String? {
     let head = text.prefix { $0 != " " }.lowercased()
     guard ["on", "the"].contains(head) || isOrdinal(head) else { return nil }
     let weekday =
-      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))(?:,? (?:and |& )?(?:the )?(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th)))*) ([a-z]+)( of the month| monthly| (?:every|each) month)?\b(.*)/#
+      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))(?:,? (?:and |& )?(?:the )?(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th)))*) ((?:business |working )?[a-z]+)( of the month| monthly| (?:every|each) month)?\b(.*)/#
       .ignoresCase()
     if let match = text.wholeMatch(of: weekday) {
       let day = match.2.lowercased()
-      if PhraseVocabulary.weekdays[day] != nil, match.3 != nil || pluralDays.contains(day) {
+      let isDay = PhraseVocabulary.weekdays[day] != nil || daysOfPeriods.contains(day)
+      if isDay, match.3 != nil || pluralDays.contains(day) {
         return "every \(match.1) \(day) of the month\(match.4)"
       }
     }
     let numbers =
-      #/(on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( of the month| monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
+      #/(on )?(?:the )?((?:\d{1,2}(?:st|nd|rd|th)|first)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( of the month| monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
       .ignoresCase()
     guard let match = text.wholeMatch(of: numbers),
       match.4 != nil || match.1 != nil && !match.3.isEmpty
@@ -36,11 +38,19 @@ extension TypedLine {
     return "every \(match.2) of the month\(match.5)"
   }
 
+  /// The days that can be counted in a month, other than weekdays with a name.
+  private static let daysOfPeriods: Set<String> = [
+    "business day", "day", "weekday", "workday", "working day",
+  ]
+
   /// Returns whether days of a month repeat at their position, rather than belong to a title or to a
   /// date, as in `on the 1st and 2nd floor`, `on the 3rd and 4th of december` and `by the last fri of the
-  /// month`.
+  /// month`. At the beginning of a line without another day, a title may follow: `1st of the month rent`.
   func areRepeatedDays(_ place: Range<Int>) -> Bool {
-    guard !isFollowedByTitle(place) || isFollowedByLength(place),
+    let isFirst =
+      place.lowerBound == 0 && text(at: place).lowercased().hasSuffix(" month")
+      && !namesDay(besides: place, before: words.count)
+    guard isFirst || !isFollowedByTitle(place) || isFollowedByLength(place),
       neighbor(of: place, isBefore: false)?.text.lowercased() != "in"
     else { return false }
     var before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
@@ -174,7 +184,7 @@ extension TypedLine {
   func beginsWithName(_ date: Range<Int>) -> Bool {
     let first = words[date.lowerBound]
     let before = neighbor(of: date, isBefore: true)?.text.last
-    return subject == .event && first.place != partOfDay && before?.isLetter == true
+    return first.place != partOfDay && before?.isLetter == true
       && Self.partsOfDay.contains(first.text.lowercased())
   }
 

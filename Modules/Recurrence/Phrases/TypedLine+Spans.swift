@@ -7,9 +7,44 @@ extension TypedLine {
 
   /// Consumes the first and the last of several whole days, such as `dec 24 to dec 27`, `dec
   /// 24-27`, `24.-27.12.` or `mon-wed`.
-  package mutating func consumeDays() -> (first: CivilDate, last: CivilDate)? {
+  ///
+  /// - Throws: `DateParseError` if the first day has another weekday, as in `fri dec 3 to dec 5`.
+  package mutating func consumeDays() throws(DateParseError) -> (
+    first: CivilDate, last: CivilDate
+  )? {
     let (parser, now) = (parser, now)
-    return consumeLongest(atMost: 9) { Self.days($0, now: now, by: parser) }
+    let found = longest(atMost: 9) { text, place in
+      isDecimalNumber(at: place.lowerBound) ? nil : Self.days(text, now: now, by: parser)
+    }
+    guard let found else { return nil }
+    try removeSpan(found.words, from: found.value.first)
+    return found.value
+  }
+
+  /// Removes the words of a span, and a weekday before them.
+  ///
+  /// - Throws: `DateParseError` if it is not the weekday of the first day.
+  private mutating func removeSpan(
+    _ place: Range<Int>, from first: CivilDate
+  ) throws(DateParseError) {
+    guard let weekday = self.weekday(before: place) else { return remove(place) }
+    _ = try parser.parse("\(weekday) \(first)", now: now)
+    remove(place.lowerBound - 1..<place.upperBound)
+  }
+
+  /// Returns the weekday directly before a day with a number, but not one that ends a name, as in `Casual
+  /// Friday dec 3`.
+  func weekday(before place: Range<Int>) -> String? {
+    let first = Self.withoutComma(words[place.lowerBound].text.lowercased())
+    guard let word = neighbor(of: place, isBefore: true), !word.isQuoted,
+      text(at: place).contains(where: \.isNumber), DateLexicon.englishWeekdays[first] == nil
+    else { return nil }
+    let run = place.lowerBound - 1..<place.upperBound
+    let before = neighbor(of: run, isBefore: true)?.text.lowercased() ?? ""
+    let name = Self.withoutComma(word.text)
+    return DateLexicon.englishWeekdays[name.lowercased()] == nil
+      || Self.namesOfDays.contains(before)
+      ? nil : name
   }
 
   /// The separators between the two ends of a span.
@@ -72,11 +107,16 @@ extension TypedLine {
     return clock.day(of: dayAfter.date) - clock.day(of: day.date) == 1
   }
 
-  /// Returns the two ends in full if one of them is only a number, such as `dec 24`, `27` and `24`,
+  /// Returns the two ends in full if one of them is only a number, such as `dec 24`, `27` and `thu 24`,
   /// `27 dec 2026`.
   static func ends(
     _ first: String, _ last: String
   ) -> (first: String, last: String, saysYear: Bool) {
+    let (one, other) = (withoutWeekday(first), withoutWeekday(last))
+    guard one.weekday.isEmpty, other.weekday.isEmpty else {
+      let days = ends(one.day, other.day)
+      return (one.weekday + days.first, other.weekday + days.last, days.saysYear)
+    }
     let number = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?$/#.ignoresCase()
     let monthFirst = #/^(\p{L}+\.?) (?:the )?(\d{1,2})(?:st|nd|rd|th)?$/#.ignoresCase()
     let monthLast =
@@ -102,6 +142,14 @@ extension TypedLine {
       }
     }
     return (first, last, first.contains(#/\d{4}/#))
+  }
+
+  /// Splits a day after its weekday, which stays as it is typed: `thu, `, `24 dec`.
+  private static func withoutWeekday(_ text: String) -> (weekday: String, day: String) {
+    guard let match = text.prefixMatch(of: #/(\p{L}+)\.?,? /#),
+      DateLexicon.englishWeekdays[match.1.lowercased()] != nil
+    else { return ("", text) }
+    return (String(match.0), String(text[match.range.upperBound...]))
   }
 
   /// Returns two days in order; nil if that is impossible.
@@ -131,9 +179,13 @@ extension TypedLine {
   // MARK: Moments
 
   /// Consumes two days with their times, such as `fri 10pm to sat 2am` or `dec 1 9am - dec 3 5pm`.
-  package mutating func consumeMoments() -> (start: ParsedDate, end: ParsedDate)? {
+  ///
+  /// - Throws: `DateParseError` if the first day has another weekday, as in `fri dec 3 9am to dec 5 5pm`.
+  package mutating func consumeMoments() throws(DateParseError) -> (
+    start: ParsedDate, end: ParsedDate
+  )? {
     let (parser, now) = (parser, now)
-    let moments = consumeLongest(atMost: 11) { text -> (start: ParsedDate, end: ParsedDate)? in
+    let moments = longest(atMost: 11) { text, _ -> (start: ParsedDate, end: ParsedDate)? in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
       func moment(_ text: Substring) -> ParsedDate? {
         // `14h` alone is a length.
@@ -152,7 +204,11 @@ extension TypedLine {
       return nil
     }
     hasTimes = moments != nil
-    return moments
+    if let moments {
+      let clock = moments.value.start.timeZone.map { WallClock($0) } ?? parser.environment.clock
+      try removeSpan(moments.words, from: clock.day(of: moments.value.start.date))
+    }
+    return moments?.value
   }
 
   // MARK: Order
@@ -200,11 +256,22 @@ extension TypedLine {
 
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `noon to 1`,
   /// `from 9 to 5 p.m.`, `3p-4p` or `14h-16h30`.
-  package mutating func consumeTimes() -> Times? {
+  ///
+  /// - Throws: `AmbiguousHours` if the times may be days, too: `3.12 to 5.12`.
+  package mutating func consumeTimes() throws(AmbiguousHours) -> Times? {
     let laterHours = hoursOfLaterHalf
-    let found = longest(atMost: 6) { text, place in
-      endsInDay(place) || isNumberOfPlace(text, at: place)
-        ? nil : Self.times(text, laterHours: laterHours)
+    let found = longest(atMost: 6) { text, place -> Times? in
+      guard !endsInDay(place), !isNumberOfPlace(text, at: place),
+        !isDecimalNumber(at: place.lowerBound), !isSpanOfDays(text, at: place)
+      else { return nil }
+      return Self.times(text, laterHours: laterHours)
+    }
+    if let found, let days = daysWithFullStops(text(at: found.words)) {
+      let text = text(at: found.words)
+      let (from, to) = (found.value.from.hourAndMinute, found.value.to.hourAndMinute)
+      let span = "\(days.first) to \(days.last)"
+      throw AmbiguousHours(
+        text: text, meanings: [span, "from \(from) to \(to)"], suggestions: [span, "\(from)-\(to)"])
     }
     if let found {
       remove(found.words)
@@ -212,6 +279,23 @@ extension TypedLine {
     }
     hasTimes = found != nil
     return found?.value
+  }
+
+  /// Returns the days of a span that may be times with full stops, too, such as `3.12 to 5.12`; nil for any
+  /// other text.
+  private func daysWithFullStops(_ text: String) -> (first: CivilDate, last: CivilDate)? {
+    let form = #/(?:from )?\d{1,2}\.1[0-2] ?(?:-|–|—|to|until|till?) ?\d{1,2}\.1[0-2]/#
+    guard text.lowercased().wholeMatch(of: form) != nil else { return nil }
+    return Self.days(text, now: now, by: parser)
+  }
+
+  /// Returns whether numbers that may be times are days, because the weekday of the first one precedes them:
+  /// `thu 3.12 to 5.12`.
+  private func isSpanOfDays(_ text: String, at place: Range<Int>) -> Bool {
+    guard let days = daysWithFullStops(text), let weekday = weekday(before: place) else {
+      return false
+    }
+    return DateLexicon.englishWeekdays[weekday.lowercased()] == days.first.weekday
   }
 
   /// Returns whether the last of several words is the number of a day, as in `9am until 1 mar`, but
@@ -274,7 +358,7 @@ extension TypedLine {
       let (start, end) = (from * 60 + minutes.0, to * 60 + minutes.1)
       if isLater || 6...12 ~= from, 1...11 ~= to, end < start, end + 12 * 60 > start { to += 12 }
     }
-    guard let start = TimeOfDay(hour: from, minute: minutes.0),
+    guard to < 24 || minutes.1 == 0, let start = TimeOfDay(hour: from, minute: minutes.0),
       let end = TimeOfDay(hour: to % 24, minute: minutes.1)
     else { return nil }
     return Times(from: start, to: end)

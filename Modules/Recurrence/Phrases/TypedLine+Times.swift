@@ -50,6 +50,41 @@ extension TypedLine {
     return text.lowercased().prefixMatch(of: #/\d{1,2}[ap]\b/#) != nil
   }
 
+  /// Returns whether the word at a position is the number of a version or an amount rather than a day, as
+  /// in `Install iOS 18.2` and `Run 5.5 km`.
+  func isDecimalNumber(at index: Int) -> Bool {
+    guard words[index].text.first?.isNumber == true else { return false }
+    let text = Self.withoutComma(words[index].text)
+    let before = neighbor(of: index..<index + 1, isBefore: true)?.text ?? ""
+    guard text.wholeMatch(of: #/\d{1,2}[.\/]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{1,2}/#) != nil else {
+      return false
+    }
+    if text == words[index].text, let next = neighbor(of: index..<index + 1, isBefore: false),
+      Self.amountUnits.contains(Self.withoutComma(next.text.lowercased()))
+    {
+      return true
+    }
+    // Names such as `iPadOS` have a capital letter inside.
+    return text.contains(".")
+      && (Self.versionedWords.contains(before.lowercased()) || before.contains(#/\p{Ll}\p{Lu}/#))
+  }
+
+  /// The words before the number of a version or of a section.
+  private static let versionedWords: Set<String> = [
+    "android", "appendix", "chapter", "chrome", "debian", "exercise", "fedora", "figure", "firefox",
+    "ios", "java", "kernel", "kotlin", "level", "linux", "macos", "mysql", "node", "page", "part",
+    "php", "postgres", "problem", "python", "question", "release", "room", "ruby", "rust",
+    "section", "swift", "table", "ubuntu", "unit", "v", "ver", "version", "windows", "xcode",
+  ]
+
+  /// The words after an amount such as `5.5` or `1/2`.
+  private static let amountUnits: Set<String> = [
+    "billion", "cm", "cup", "cups", "dollars", "eur", "euro", "euros", "ft", "g", "gb", "inch",
+    "inches", "k", "kg", "km", "l", "lb", "lbs", "liter", "liters", "litre", "litres", "m", "mb",
+    "mi", "mile", "miles", "million", "ml", "mm", "oz", "percent", "points", "pound", "pounds",
+    "price", "stars", "tb", "usd",
+  ]
+
   /// The words before a number with a letter other than a time.
   private static let numberedWords: Set<String> = [
     "appendix", "apartment", "apt", "block", "building", "bus", "class", "exhibit", "figure",

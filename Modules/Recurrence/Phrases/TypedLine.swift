@@ -165,7 +165,7 @@ package struct TypedLine {
   /// Returns whether a word can be a part of the line, or begin one: after a backslash it belongs
   /// to the title.
   package func mayBePart(_ word: some StringProtocol) -> Bool {
-    let text = word.lowercased()
+    let text = Self.withoutComma(word.lowercased())
     if text == "every" || text == "each" || Self.areSlashedDays(text) { return true }
     switch subject {
     case .event:
@@ -211,25 +211,16 @@ package struct TypedLine {
     return nil
   }
 
-  /// Returns the words at a position, without a comma after the last one.
+  /// Returns the words at a position, without a comma or a colon after the last one.
   func text(at place: Range<Int>) -> String {
     Self.withoutComma(words[place].map(\.text).joined(separator: " "))
   }
 
-  /// Returns a text without the comma at its end, which separates parts of a line; a comma alone is
-  /// unchanged.
+  /// Returns a text without the comma, the semicolon or the colon at its end, which separates parts of a
+  /// line; a mark alone is unchanged.
   static func withoutComma(_ text: some StringProtocol) -> String {
-    let plain = text.last.map { ",;".contains($0) } == true ? text.dropLast() : text[...]
+    let plain = text.last.map { ",;:".contains($0) } == true ? text.dropLast() : text[...]
     return String(plain.isEmpty ? text[...] : plain)
-  }
-
-  /// Consumes the longest run of words that can be parsed, and returns its value.
-  package mutating func consumeLongest<Value>(
-    atMost count: Int, _ read: (String) -> Value?
-  ) -> Value? {
-    let found = longest(atMost: count) { text, _ in read(text) }
-    if let found { remove(found.words) }
-    return found?.value
   }
 
   /// Returns the word directly before or after others; nil if a consumed part is between.
@@ -256,10 +247,13 @@ package struct TypedLine {
   /// Removes the words that a condition holds for.
   mutating func removeWords(where condition: (Word) -> Bool) { words.removeAll(where: condition) }
 
+  /// Returns whether words end with a colon: `Dec 24:` in `Dec 24: dinner 6pm`.
+  func endInColon(_ place: Range<Int>) -> Bool { words[place.upperBound - 1].text.hasSuffix(":") }
+
   /// Returns whether a word of the title follows directly, rather than the end, another part, or a
-  /// word such as `with`.
+  /// word such as `with`. A colon ends the words before it.
   func isFollowedByTitle(_ place: Range<Int>) -> Bool {
-    guard let next = neighbor(of: place, isBefore: false) else { return false }
+    guard !endInColon(place), let next = neighbor(of: place, isBefore: false) else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true
       && !["at", "with", "in", "until"].contains(next.text.lowercased())
       && !Self.isStartWord(next.text)

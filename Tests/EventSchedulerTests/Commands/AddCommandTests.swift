@@ -120,6 +120,19 @@ struct AddCommandTests {
     #expect(!desk.run("list", "--all").results.contains("Dentist"))
   }
 
+  @Test func aPartOfTheDayBesideADateIsRefused() {
+    let ending = desk.run("add", "Jog every morning", "--date", "fri")
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("'every morning' contains a time of day, 'morning'."))
+    #expect(!desk.run("list", "--all").results.contains("Jog"))
+  }
+
+  @Test func aWrongWeekdayBeforeSeveralDaysIsNamed() {
+    let ending = desk.run("add", "Trip", "--date", "fri dec 3 to dec 5")
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("Dec 3, 2026 is a Thursday"))
+  }
+
   @Test func titlesAreStoredExactlyAndEscapedInOutput() {
     let title = "a\u{1B}[31mred\u{7}\u{202E}b\u{0}c\u{9B}2J"
     desk.run("add", title, "--date", "fri")

@@ -299,6 +299,18 @@ struct CSVTests {
       ])
   }
 
+  @Test func aWrongWeekdayIsRefusedWithThatOfTheDay() throws {
+    let found = try read("title,date\na,Mon 3 Dec 2026\nb,Thu 3 Dec 2026\n")
+    #expect(found.events.map { $0.date == nil } == [true, false])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 2: 'Mon 3 Dec 2026' cannot be read as 'date'. Use 2026-12-03, which is a Thursday. The \
+        event was read without it.
+        """
+      ])
+  }
+
   @Test func anEndlessRowIsRefused() throws {
     var reader = CSVEventReader(EventFieldsReader(clock: .utc), rowLimit: 1000)
     let text = "title\n\"" + String(repeating: "x", count: 2000)

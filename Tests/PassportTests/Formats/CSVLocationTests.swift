@@ -83,6 +83,16 @@ struct CSVLocationTests {
       ])
   }
 
+  @Test func aWrongWeekdayIsRefusedWithThatOfTheDay() throws {
+    let found = try readPlaces("title,arrival\nx,Mon 17 April 2021\n", as: .csv)
+    #expect(found.items.map(\.arrival) == [nil])
+    #expect(
+      found.report.sentences == [
+        "Line 2: 'Mon 17 April 2021' cannot be read as 'arrival'. Use 2021-04-17, which is a Saturday. "
+          + "The place was read without it."
+      ])
+  }
+
   @Test(arguments: ["1618703940", "1618703940000", "1618703940.5", " 1618703940 "])
   func secondsSince1970AreReadAsATimeInUTC(text: String) throws {
     for name in ["arrival", "timestamp", "tst", "time", "fixTime"] {

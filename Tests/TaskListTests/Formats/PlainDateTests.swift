@@ -18,6 +18,22 @@ struct PlainDateTests {
     #expect(try task("Gym every tue 7:30pm").dueDate == day("2026-11-24T19:30"))
   }
 
+  @Test(arguments: [
+    ("Gym every weekday 7am", "2026-11-23T07:00"), ("Gym every sat 8am", "2026-11-28T08:00"),
+    ("Gym every sat 9pm", "2026-11-21T21:00"), ("Gym every day 8am", "2026-11-22T08:00"),
+    ("Gym weekdays 9:15", "2026-11-23T09:15"),
+  ])
+  func theFirstDueDateIsOneOfTheRepetitionAndNotOver(text: String, due: String) throws {
+    let found = try task(text)
+    #expect(found.text == "Gym")
+    #expect(try found.dueDate == day(due))
+  }
+
+  @Test func aPartOfTheDayBesideADueDateIsRefused() throws {
+    let error = try #require(throws: TaskSyntaxError.self) { try task("Run every morning due:fri") }
+    #expect(error.problem == .partOfDay("every morning", "morning"))
+  }
+
   @Test func keysTakePrecedenceOverPlainText() throws {
     let found = try task("Book flights for friday due:wed every:week every month")
     #expect(found.text == "Book flights for friday every month")

@@ -89,6 +89,10 @@ struct TaskSyntaxErrorTests {
       "Character 6: in 'every:tue from dec 24 until dec 20', 'every tue from dec 24 until dec 20' ends before it begins on 2026-12-24. Give it a later end."
     ),
     (
+      "Swim every tue until march", 6, "every tue until march",
+      "Character 6: in 'every tue until march', 'march' is not a date that can be read. Write 'every tue until march 1' or 'every tue until march 31'."
+    ),
+    (
       "Pay 31 feb", 5, "31 feb",
       "Character 5: '31 feb' is not a date: February has at most 29 days. Write 'tomorrow 5pm' or '2026-12-24 17:00' or '\\31 feb'."
     ),

@@ -209,10 +209,13 @@ struct LocationFields {
     _ field: LocationField, _ text: String, at clock: WallClock
   ) throws(FieldFailure) -> LocalTimeText {
     guard let time = LocalTimeText(text, clock: clock) else {
-      let readings = TableDate(text)?.readings ?? []
-      let advice =
-        readings.count == 2
-        ? readings.joined(separator: " or ") : "a date like 2021-04-17 19:59 or 2021-04-17"
+      let date = TableDate(text)
+      var advice = "a date like 2021-04-17 19:59 or 2021-04-17"
+      if let date, date.readings.count == 2 {
+        advice = date.readings.joined(separator: " or ")
+      } else if let date, !date.daysWithOtherWeekday.isEmpty {
+        advice = SpreadsheetDate.advice(for: date.daysWithOtherWeekday)
+      }
       throw unreadable(field, advice, text)
     }
     return time

@@ -10,8 +10,11 @@ import Models
 /// readings. Full stops stand between day and month, in this order. Of two digits for a year, those
 /// from 70 on are of the twentieth century, as in POSIX.
 struct TableDate {
-  /// The possible days, as `1999-12-25` followed by the rest of the text.
+  /// The possible days, as `1999-12-25` followed by the rest of the text; empty if the text has another
+  /// weekday.
   let readings: [String]
+  /// The days that a text with another weekday may mean; otherwise empty.
+  let daysWithOtherWeekday: [CivilDate]
 
   /// Nil for other text, and for days that do not exist.
   init?(_ text: String) {
@@ -41,10 +44,12 @@ struct TableDate {
     } else {
       return nil
     }
-    let known = days.compactMap(\.self).filter { weekday == nil || $0.weekday == weekday }
-    guard let day = known.first else { return nil }
     // The fourth of April is the same both ways.
-    let all = known.count == 2 && known[1] != day ? known : [day]
+    var seen: Set<CivilDate> = []
+    let known = days.compactMap(\.self).filter { seen.insert($0).inserted }
+    guard !known.isEmpty else { return nil }
+    let all = known.filter { weekday == nil || $0.weekday == weekday }
+    daysWithOtherWeekday = all.isEmpty ? known : []
     var time = rest.hasPrefix(",") ? rest.dropFirst() : rest
     if let match = time.prefixMatch(of: /[ ]+at(?= )/) { time = time[match.range.upperBound...] }
     readings = all.map { "\($0)" + time }

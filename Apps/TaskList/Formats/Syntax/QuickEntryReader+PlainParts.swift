@@ -22,13 +22,11 @@ extension QuickEntryReader {
         ? nil : try line.consumeRecurrence(fromCompletion: true, takesDays: !knowsDate)
       let date = knowsDate ? nil : try line.consumeDate(of: &span)
       guard !line.words.isEmpty else { return nil }
-      let change = span.map { syntax.change(to: $0) }
-      if case .recurrence(let recurrence) = change, let time = date, !time.hasDate {
-        let (due, rest) = try recurrence.withTime(of: time)
-        return (line, [due, .recurrence(rest)])
+      if let span, let time = date, !time.hasDate {
+        return (line, try syntax.changes(to: span, at: time))
       }
       let due = date.map { QuickEntry.Change.dueDate($0.date, $0.kind) }
-      return (line, [due, change].compactMap(\.self))
+      return (line, [due, span.map { syntax.change(to: $0) }].compactMap(\.self))
     } catch let error as RecurrencePhraseError {
       throw reader.error(
         TaskSyntaxError.Problem(error, else: .noSuchRepetition(error.text)),

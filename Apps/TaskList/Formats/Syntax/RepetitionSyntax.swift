@@ -150,6 +150,20 @@ extension TaskSyntax {
   }
 }
 
+extension TaskSyntax {
+  /// Returns the changes to a repetition and to its first due date, which is at a time of day.
+  ///
+  /// - Throws: `RecurrencePhraseError` when the recurrence ends before it begins.
+  func changes(
+    to span: RecurrenceSpan, at time: ParsedDate
+  ) throws(RecurrencePhraseError) -> [QuickEntry.Change] {
+    let recurrence = TypedRecurrence(span, anchor: .dueDate, today: today, clock: clock)
+    let (due, rest) = try recurrence.withTime(of: time)
+    let change = change(to: span)
+    return [due, change.isRecurrence ? .recurrence(rest) : change]
+  }
+}
+
 /// A recurrence that a length of time cannot express, or that begins on a day.
 struct TypedRecurrence: Hashable, Sendable {
   private var span: RecurrenceSpan
@@ -196,11 +210,12 @@ struct TypedRecurrence: Hashable, Sendable {
         of: RecurrencePhrase(phrase.rule, countsFromCompletion: countsFromCompletion)) : nil
   }
 
-  /// Returns the recurrence with a time of day for its first due date, and that due date.
+  /// Returns the recurrence with a time of day for its first due date, and that due date, which is not over.
   func withTime(of time: ParsedDate) throws(RecurrencePhraseError) -> (
     due: QuickEntry.Change, recurrence: TypedRecurrence
   ) {
-    let (start, _) = try span.series(from: .day(today), choosesStart: true, on: clock)
+    let day = max(today, clock.day(of: time.date))
+    let (start, _) = try span.series(from: .day(day), choosesStart: true, on: clock)
     let moment = CivilDateTime(day: start.day, time: clock.reading(of: time.date).time)
     var recurrence = self
     recurrence.span.first = nil
@@ -216,9 +231,18 @@ struct TypedRecurrence: Hashable, Sendable {
 }
 
 extension RecurrencePhraseError {
-  /// Phrases for both meanings of an ambiguous one; otherwise empty.
+  /// Phrases for both meanings of an ambiguous one, or with other dates than the one that cannot be read;
+  /// otherwise empty.
   var forms: [String] {
-    if case .ambiguous(_, let forms) = problem { forms } else { [] }
+    switch problem {
+    case .ambiguous(_, let forms): return forms
+    case .date(let error):
+      guard let range = text.range(of: error.text, options: [.caseInsensitive, .backwards]) else {
+        return []
+      }
+      return error.suggestions.map { text.replacingCharacters(in: range, with: $0) }
+    default: return []
+    }
   }
 }
 
@@ -229,6 +253,7 @@ extension TaskSyntaxError.Problem {
   init(_ error: RecurrencePhraseError, else other: Self) {
     switch error.problem {
     case .ambiguous: self = .ambiguousRepetition(error.text)
+    case .date(let error): self = .date(error)
     case .multipleRepetitions: self = .multipleRepetitions(error.text)
     case .partOfDay(let part): self = .partOfDay(error.text, part)
     case .neverOccurs: self = .neverOccurs(error.text)
