@@ -213,6 +213,22 @@ struct HostileRequestTests {
     }
   }
 
+  @Test(arguments: [
+    ("*", "GET, HEAD, POST, OPTIONS"), ("/", "GET, HEAD, POST, OPTIONS"),
+    ("/passport/read/", "GET, HEAD, OPTIONS"), ("/passport/create/", "OPTIONS"),
+    ("/passport/delete/", "OPTIONS"), ("/v1/locations", "GET, HEAD, OPTIONS"),
+    ("/v1/locations/1", "GET, HEAD, OPTIONS"), ("/v1/locations/batch", "OPTIONS"),
+  ])
+  func optionsOfAReadOnlyServerListsNoChanges(target: String, methods: String) async throws {
+    try await TestServer.run(configured: { $0.isReadOnly = true }) { server async throws in
+      let reply = try await server.send("OPTIONS", target, account: nil)
+      #expect(reply.status == 204)
+      #expect(reply.fields["allow"] == methods)
+      let trace = try await server.send("TRACE", target)
+      if target != "*" { #expect(trace.fields["allow"] == methods) }
+    }
+  }
+
   @Test func optionsOfAnUnknownAddressIsNotFound() async throws {
     try await TestServer.run { server async throws in
       #expect(try await server.send("OPTIONS", "/nowhere", account: nil).status == 404)

@@ -116,6 +116,10 @@ public enum PassportHeader {
   /// The field with the name of the account, which every request has.
   public static let authentication = "my-authentication"
 
+  /// The value of `WWW-Authenticate` in a response of 401 (RFC 9110, section 11.6.1). No scheme is
+  /// registered for the account's field, so the scheme has its name.
+  public static let challenge = "\(authentication) realm=\"passport\""
+
   /// The field with the key by which the server recognizes a repeated request.
   ///
   /// Source: draft-ietf-httpapi-idempotency-key-header.
