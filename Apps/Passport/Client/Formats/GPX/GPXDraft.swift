@@ -138,8 +138,7 @@ struct GPXDraft {
       let arrival = draft.place.arrival ?? time.local
       draft.place.arrival = arrival
       draft.state(.arrival)
-      draft.times.record(
-        text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
+      draft.times.record(time.text, as: "time", readAs: arrival)
       if let utc = time.utc { draft.times.record(clock, at: utc, in: draft.place, as: "time") }
     } catch {
       // Where our own element says the arrival, this one may be unreadable.
