@@ -231,10 +231,17 @@ struct GPXTests {
   }
 
   @Test(arguments: [(190.0, -170.0), (-190, 170), (360, 0), (181.5, -178.5)])
-  func longitudesBeyondTheAntimeridianAreWrapped(written: Double, meant: Double) throws {
-    let place = try readPlace(
+  func wrappedLongitudesAreReported(written: Double, meant: Double) throws {
+    let found = try readPlaces(
       gpx("<wpt lat=\"1\" lon=\"\(written)\"><name>x</name></wpt>"), as: .gpx)
-    #expect(place.longitude == meant)
+    #expect(found.items.map(\.longitude) == [meant])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 3: '\(DecimalText.of(written))' is not between -180 and 180 degrees. The longitude was \
+        read as \(DecimalText.of(meant)).
+        """
+      ])
   }
 
   @Test func aTimeEditedByAnotherProgramIsTheArrival() throws {
