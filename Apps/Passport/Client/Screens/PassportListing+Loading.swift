@@ -119,6 +119,7 @@ extension PassportListing {
     document.newPlace = nil
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     moveCursor(toRow: index)
+    work.newPlaceID = id
     showMessage("\(verb) \(rows[index].quotedTitle)")
   }
 
