@@ -115,6 +115,7 @@ final class PlayerList: TeamList<Player> {
     super.setEditing(editing, animated: animated)
     toolbarItems = isSelecting ? selectionToolbarItems : listToolbarItems
     updateStatus()
+    showDetails(isReplacing: false)
   }
 
   /// Begins selecting several players: rows get a check box, and the toolbar their actions.
@@ -264,7 +265,8 @@ final class PlayerList: TeamList<Player> {
 
   override var details: RowDetails {
     guard let player = focusedRow, let model else { return RowDetails() }
-    return RowDetails(of: player, at: cursor, in: stock, model, lineLimit: detailLineCount)
+    return RowDetails(
+      of: player, at: cursor, in: stock, model, hasKeys: !isSelecting, lineLimit: detailLineCount)
   }
 
   /// The id of the player under the cursor.
