@@ -26,6 +26,10 @@ final class PlayerList: TeamList<Player> {
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
+  /// If true, the players are in groups by position, each with a heading.
+  private var hasHeadings = false
+  /// The minimum height of a list with headings.
+  private static let heightForHeadings: CGFloat = 18
   /// The size of the grid for which the stock by size was laid out.
   private var gridSize = CGSize.zero
 
@@ -73,6 +77,7 @@ final class PlayerList: TeamList<Player> {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    updateHeadings()
     // The stock by size has as many lines as fit.
     guard isGrid, view.bounds.size != gridSize else { return }
     gridSize = view.bounds.size
@@ -237,6 +242,23 @@ final class PlayerList: TeamList<Player> {
     let isWide = splitViewController?.isCollapsed == false
     guard isWide != isGrid else { return }
     isGrid = isWide
+    hasHeadings = hasRoomForHeadings
+    showFromTop()
+  }
+
+  private var hasRoomForHeadings: Bool {
+    isGrid || view.bounds.height >= Self.heightForHeadings
+  }
+
+  /// Shows or removes the headings after the height has changed.
+  private func updateHeadings() {
+    guard hasHeadings != hasRoomForHeadings else { return }
+    hasHeadings.toggle()
+    showFromTop()
+  }
+
+  /// Reads the rows again. Until the list has been seen, the cursor is on the first one.
+  private func showFromTop() {
     reload()
     if !hasShownLoginNote { tableView.moveCursor(to: IndexPath(row: 0, section: 0)) }
   }
@@ -250,7 +272,7 @@ final class PlayerList: TeamList<Player> {
 
   override func reload() {
     model?.query.search = search
-    model?.groupsPlayers = isGrid
+    model?.groupsPlayers = hasHeadings
     do {
       stock = isGrid ? try store?.stock() ?? TeamStock() : TeamStock()
       stockFailure = nil
@@ -343,7 +365,7 @@ final class PlayerList: TeamList<Player> {
     showCursor()
   }
 
-  // MARK: Headings of the grid
+  // MARK: Headings
 
   /// The last section is the stock, which has only a heading.
   override func numberOfSections(in tableView: UITableView) -> Int {
@@ -355,7 +377,10 @@ final class PlayerList: TeamList<Player> {
 
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat { isGrid ? isStock(section) ? CGFloat(3 + sizeRowCount) : 1 : 0 }
+  ) -> CGFloat {
+    if isStock(section) { return CGFloat(3 + sizeRowCount) }
+    return hasHeadings ? 1 : 0
+  }
 
   /// The number of lines for the stock by size, as many as fit below the players; 0 if only one or
   /// two of several do.
@@ -370,7 +395,7 @@ final class PlayerList: TeamList<Player> {
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    guard isGrid else { return nil }
+    guard isGrid else { return hasHeadings ? listHeading(of: section) : nil }
     let view = tableView.dequeueReusableHeaderFooterView(
       withIdentifier: PlayerGridHeading.identifier)
     guard let heading = view as? PlayerGridHeading else { return view }
@@ -380,5 +405,15 @@ final class PlayerList: TeamList<Player> {
       heading.show(stock, sizeRowCount: sizeRowCount)
     }
     return heading
+  }
+
+  /// The heading of a group in the list: its name, and the number of its players.
+  private func listHeading(of section: Int) -> UIView? {
+    guard let group = controller?.section(section), !group.name.isEmpty else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(
+      withIdentifier: RuledHeaderView.identifier)
+    (view as? RuledHeaderView)?.show(
+      group.name, count: "\(group.numberOfObjects)", color: .label)
+    return view
   }
 }
