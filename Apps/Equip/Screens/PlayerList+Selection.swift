@@ -160,20 +160,4 @@ extension PlayerList {
     performSegue(withIdentifier: segue, sender: sender ?? self)
     focusDetail()
   }
-
-  // MARK: Team
-
-  private func teamButtonPressed() {
-    guard let team = model?.team else { return }
-    let manager = team.nameOfEM.isEmpty ? nil : "Equipment manager: \(team.nameOfEM.shortened)"
-    let choices: [(String, String, String?)] = [
-      ("Change Password", "toPasswordChange", nil), ("Edit Team", "toTeamEditor", "edit"),
-      ("Add Another Team", "toTeamEditor", nil),
-    ]
-    ask(
-      team.fullName, manager, as: .actionSheet,
-      choices.map { title, segue, sender in
-        answer(title) { $0.performSegue(withIdentifier: segue, sender: sender) }
-      })
-  }
 }

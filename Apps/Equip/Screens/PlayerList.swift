@@ -10,7 +10,7 @@ import TerminalUI
 /// player beside it.
 final class PlayerList: TeamList<Player> {
   /// If true, the login's warning has been shown.
-  private var hasShownLoginNote = false
+  private(set) var hasShownLoginNote = false
   /// If true, several players are being selected.
   private(set) var isSelecting = false
   /// The selected players, while items or a kit are chosen for them.
@@ -27,9 +27,7 @@ final class PlayerList: TeamList<Player> {
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
   /// If true, the players are in groups by position, each with a heading.
-  private var hasHeadings = false
-  /// The minimum height of a list with headings.
-  private static let heightForHeadings: CGFloat = 18
+  var hasHeadings = false
   /// The size of the grid for which the stock by size was laid out.
   private var gridSize = CGSize.zero
 
@@ -90,30 +88,6 @@ final class PlayerList: TeamList<Player> {
     performSegue(withIdentifier: "toNewPlayer", sender: sender)
   }
 
-  func logOutButtonPressed() {
-    let alert = UIAlertController(
-      title: "Log out?", message: "All changes are saved.", preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let logOut = UIAlertAction(title: "Log Out", style: .default) { [weak self] _ in
-      self?.logOut()
-    }
-    alert.addAction(logOut)
-    alert.preferredAction = logOut
-    present(alert, animated: true)
-  }
-
-  private func logOut() {
-    do {
-      try model?.logOut()
-    } catch {
-      // The token could not be revoked; no login accepts it.
-      statusText = "\(error)"
-    }
-    splitViewController?.setViewController(nil, for: .secondary)
-    splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
-    navigationController?.popToRootViewController(animated: true)
-  }
-
   override func setEditing(_ editing: Bool, animated: Bool) {
     if !editing { isSelecting = false }
     tableView.allowsMultipleSelectionDuringEditing = isSelecting
@@ -144,29 +118,6 @@ final class PlayerList: TeamList<Player> {
       },
       key(UIKeyCommand.inputDelete) { $0.confirmDeletionOfSelection() },
     ]
-  }
-
-  /// The keys for the player under the cursor.
-  private var playerCommands: [UIKeyCommand] {
-    [
-      editCommand("player", segue: "toPlayerEditor"),
-      key("k", title: "Kit", "Check out a kit to the player") { $0.kitButtonPressed() },
-      key(" ", title: "Select", "Select the player") { $0.selectFocusedPlayer() },
-      key("h", "Show the history of the player") { list in
-        guard let player = list.focusedRow else { return }
-        list.performSegue(withIdentifier: "toPlayerHistory", sender: player)
-        list.focusDetail()
-      },
-    ]
-  }
-
-  /// Begins the selection with the player under the cursor.
-  private func selectFocusedPlayer() {
-    let path = tableView.focusedIndexPath
-    beginSelecting()
-    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
-    actionMessage = nil
-    updateStatus()
   }
 
   // MARK: Segues
@@ -244,23 +195,6 @@ final class PlayerList: TeamList<Player> {
     isGrid = isWide
     hasHeadings = hasRoomForHeadings
     showFromTop()
-  }
-
-  private var hasRoomForHeadings: Bool {
-    isGrid || view.bounds.height >= Self.heightForHeadings
-  }
-
-  /// Shows or removes the headings after the height has changed.
-  private func updateHeadings() {
-    guard hasHeadings != hasRoomForHeadings else { return }
-    hasHeadings.toggle()
-    showFromTop()
-  }
-
-  /// Reads the rows again. Until the list has been seen, the cursor is on the first one.
-  private func showFromTop() {
-    reload()
-    if !hasShownLoginNote { tableView.moveCursor(to: IndexPath(row: 0, section: 0)) }
   }
 
   override var cellIdentifier: String { isGrid ? "PlayerGridCell" : "PlayerCell" }
@@ -373,8 +307,6 @@ final class PlayerList: TeamList<Player> {
     return isGrid && controller?.count ?? 0 > 0 ? count + 1 : count
   }
 
-  private func isStock(_ section: Int) -> Bool { isGrid && controller?.section(section) == nil }
-
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat {
@@ -382,38 +314,9 @@ final class PlayerList: TeamList<Player> {
     return hasHeadings ? 1 : 0
   }
 
-  /// The number of lines for the stock by size, as many as fit below the players; 0 if only one or
-  /// two of several do.
-  private var sizeRowCount: Int {
-    guard isGrid, PlayerGridColumns(width: view.bounds.width).hasRoomForSizes else { return 0 }
-    let used = rows.count + (controller?.sections.count ?? 0) + 3
-    let count = EquipmentKind.allCases.map { stock.sizes(of: $0).count }.max() ?? 0
-    let free = Int(view.bounds.height) - used
-    return free >= min(count, 3) ? min(count, free) : 0
-  }
-
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    guard isGrid else { return hasHeadings ? listHeading(of: section) : nil }
-    let view = tableView.dequeueReusableHeaderFooterView(
-      withIdentifier: PlayerGridHeading.identifier)
-    guard let heading = view as? PlayerGridHeading else { return view }
-    if let group = controller?.section(section) {
-      heading.show("\(group.name) \(group.numberOfObjects)", withColumns: section == 0)
-    } else {
-      heading.show(stock, sizeRowCount: sizeRowCount)
-    }
-    return heading
-  }
-
-  /// The heading of a group in the list: its name, and the number of its players.
-  private func listHeading(of section: Int) -> UIView? {
-    guard let group = controller?.section(section), !group.name.isEmpty else { return nil }
-    let view = tableView.dequeueReusableHeaderFooterView(
-      withIdentifier: RuledHeaderView.identifier)
-    (view as? RuledHeaderView)?.show(
-      group.name, count: "\(group.numberOfObjects)", color: .label)
-    return view
+    isGrid ? gridHeading(of: section) : hasHeadings ? listHeading(of: section) : nil
   }
 }
