@@ -3,7 +3,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The headings of the positions, and of the stock below the grid.
+/// The headings of the positions, and of the stock below the players.
 extension PlayerList {
   /// The minimum height of a list with headings.
   private static var heightForHeadings: CGFloat { 18 }
@@ -27,8 +27,12 @@ extension PlayerList {
 
   // MARK: Views
 
-  /// Returns whether a section is the stock, which follows the players of the grid.
-  func isStock(_ section: Int) -> Bool { isGrid && controller?.section(section) == nil }
+  /// A Boolean value that indicates whether the stock is below the players: always in the grid, and
+  /// in a list with headings if there is any equipment.
+  var showsStock: Bool { isGrid || hasHeadings && stockText != nil }
+
+  /// Returns whether a section is the stock, which follows the players.
+  func isStock(_ section: Int) -> Bool { showsStock && controller?.section(section) == nil }
 
   /// The number of lines for the stock by size, as many as fit below the players; 0 if only one or
   /// two of several do.
@@ -53,13 +57,26 @@ extension PlayerList {
     return heading
   }
 
-  /// The heading of a group in the list: its name, and the number of its players.
+  /// The heading of a group in the list, with the number of its players, or the stock.
   func listHeading(of section: Int) -> UIView? {
-    guard let group = controller?.section(section), !group.name.isEmpty else { return nil }
+    let group = controller?.section(section)
+    let title = group?.name ?? "In stock"
+    guard !title.isEmpty else { return nil }
     let view = tableView.dequeueReusableHeaderFooterView(
       withIdentifier: RuledHeaderView.identifier)
     (view as? RuledHeaderView)?.show(
-      group.name, count: "\(group.numberOfObjects)", color: .label)
+      title, count: group.map { "\($0.numberOfObjects)" } ?? stockText, color: .label)
     return view
+  }
+
+  /// The pieces in stock and all pieces of each kind, in a line; nil if there are none, or if they do
+  /// not fit.
+  private var stockText: String? {
+    let pieces = EquipmentKind.allCases.map { ($0, stock.pieces(of: $0)) }
+    guard pieces.contains(where: { $0.1.all > 0 }) else { return nil }
+    let texts = pieces.map { kind, pieces in "\(kind.shortName) \(pieces.available)/\(pieces.all)" }
+    // The title, the line and the margins need the rest.
+    let room = Int(view.bounds.width) - 12
+    return ["  ", " "].map { texts.joined(separator: $0) }.first { $0.count <= room }
   }
 }

@@ -22,7 +22,7 @@ final class PlayerList: TeamList<Player> {
   var cursor = GridCursor.kind(.helmet) { didSet { showCursor() } }
   /// If true, the pointer moves the cursor to another cell, and does not act on it.
   var isMovingCursor = false
-  /// The items in the grid.
+  /// The items in the grid, and in the line below the list.
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
@@ -208,7 +208,7 @@ final class PlayerList: TeamList<Player> {
     model?.query.search = search
     model?.groupsPlayers = hasHeadings
     do {
-      stock = isGrid ? try store?.stock() ?? TeamStock() : TeamStock()
+      stock = hasHeadings ? try store?.stock() ?? TeamStock() : TeamStock()
       stockFailure = nil
     } catch {
       stock = TeamStock()
@@ -304,13 +304,13 @@ final class PlayerList: TeamList<Player> {
   /// The last section is the stock, which has only a heading.
   override func numberOfSections(in tableView: UITableView) -> Int {
     let count = super.numberOfSections(in: tableView)
-    return isGrid && controller?.count ?? 0 > 0 ? count + 1 : count
+    return showsStock && controller?.count ?? 0 > 0 ? count + 1 : count
   }
 
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat {
-    if isStock(section) { return CGFloat(3 + sizeRowCount) }
+    if isGrid, isStock(section) { return CGFloat(3 + sizeRowCount) }
     return hasHeadings ? 1 : 0
   }
 

@@ -43,6 +43,14 @@ struct PlayerListScreenTests {
     #expect(try names(small).first == "Aalto")
   }
 
+  @Test(arguments: [(80, true), (60, false)])
+  func theStockIsBelowThePlayersWhereItFits(columns: Int, isShown: Bool) async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: columns) { try $0.addSamples() }
+    #expect(app.screen.contains("In stock ─ Helmet 1/2  Gloves 3/6  Boot 0/0") == isShown)
+    app.pilot.press("End")
+    #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Tremblay")
+  }
+
   @Test func missingEquipmentIsMarkedForActivePlayers() async throws {
     let app = try await EquipAppOnScreen.atPlayers { store in
       for kind in EquipmentKind.allCases where kind != .stick {
