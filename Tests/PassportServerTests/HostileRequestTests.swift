@@ -229,6 +229,16 @@ struct HostileRequestTests {
     }
   }
 
+  @Test(arguments: [
+    ("/passport/%72e%61d/", 200), ("/%761/loc%61tions", 200), ("/v1%2Flocations", 404),
+    ("/passport/read%", 404), ("/passport/r%C3%A9ad/", 404), ("/passport/read%00", 404),
+  ])
+  func encodedUnreservedCharactersOfAPathAreThemselves(target: String, status: Int) async throws {
+    try await TestServer.run { server async throws in
+      #expect(try await server.send("GET", target).status == status)
+    }
+  }
+
   @Test func optionsOfAnUnknownAddressIsNotFound() async throws {
     try await TestServer.run { server async throws in
       #expect(try await server.send("OPTIONS", "/nowhere", account: nil).status == 404)

@@ -69,6 +69,19 @@ extension PassportRoute {
     }
   }
 
+  /// Returns a path without percent-encoded unreserved characters, which is the same path (RFC 3986,
+  /// section 6.2.2.2).
+  public static func normalized(path: String) -> String {
+    guard path.contains("%") else { return path }
+    return path.replacing(/%[0-9A-Fa-f]{2}/) { match in
+      let text = String(match.output)
+      guard let decoded = text.removingPercentEncoding,
+        decoded.unicodeScalars.allSatisfy(QueryText.unreserved.contains)
+      else { return text }
+      return decoded
+    }
+  }
+
   /// Creates the route of a request.
   ///
   /// As in the PHP of the course's server, the last value of a repeated key counts, and unknown

@@ -108,7 +108,7 @@ struct PassportResponder: Sendable {
   ) async throws -> Response {
     try checkSize(request)
     try checkHost(request)
-    let path = request.uri.path
+    let path = PassportRoute.normalized(path: request.uri.path)
     if request.method == .options || path == "*" { return try options(of: request) }
     if let name = PassportRoute.Name(path: path) {
       return try await courseReply(to: request, name, from: address)
@@ -325,7 +325,7 @@ extension PassportResponder {
   /// Returns the methods that an address, or with `*` the server, supports (RFC 9110, section
   /// 9.3.7).
   private func options(of request: Request) throws -> Response {
-    let path = request.uri.path
+    let path = PassportRoute.normalized(path: request.uri.path)
     let allowed: [HTTPRequest.Method]
     if let name = PassportRoute.Name(path: path) {
       allowed = methods(of: name)
@@ -354,10 +354,11 @@ extension PassportResponder {
   private func log(_ request: Request, _ response: Response, since start: UInt64) {
     guard logger.logLevel <= .info else { return }
     let microseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1000
+    let path = PassportRoute.normalized(path: request.uri.path)
     logger.info(
       "request",
       metadata: [
-        "method": "\(request.method.rawValue)", "route": "\(Self.kind(of: request.uri.path))",
+        "method": "\(request.method.rawValue)", "route": "\(Self.kind(of: path))",
         "status": "\(response.status.code)",
         "bytes": "\(response.body.contentLength ?? 0)", "us": "\(microseconds)",
       ])
