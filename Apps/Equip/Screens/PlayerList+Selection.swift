@@ -112,6 +112,7 @@ extension PlayerList {
         try store.delete(ids)
         return "Deleted \(players) – u to undo"
       }
+      self?.recordDeleted(ids)
     }
   }
 

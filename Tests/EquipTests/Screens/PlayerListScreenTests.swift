@@ -169,6 +169,19 @@ struct PlayerListScreenTests {
     #expect(try names(app).count == 4)
   }
 
+  @Test func theCursorMovesToARestoredPlayer() async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: 40, rows: 12) { store in
+      for number in 10...29 { try store.add(Player(lastName: "Virtanen \(number)")) }
+    }
+    app.pilot.press("End", "d", "Enter", "Home", "u")
+    let list = try app.top(PlayerList.self)
+    #expect(list.focusedRow?.lastName == "Virtanen 29")
+    let table = try #require(list.tableView)
+    let path = try #require(table.focusedIndexPath)
+    #expect(table.bounds.contains(table.rectForRow(at: path)))
+    #expect(app.screen.contains("Undone"))
+  }
+
   // MARK: What other programs change
 
   @Test func rowsFollowChangesByOtherPrograms() async throws {
