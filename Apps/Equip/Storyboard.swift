@@ -145,7 +145,7 @@ extension UIStoryboard {
   private static var equipmentListScene: StoryboardScene {
     StoryboardScene("EquipmentList", EquipmentList.self) { scene in
       scene.addButton(
-        "Assign", "Check out an item of this kind", EquipmentList.assignButtonPressed)
+        "Check Out", "Check out an item of this kind", EquipmentList.checkOutButtonPressed)
       scene.barButtonItem(
         "Info", at: .right, key: "i", discoverabilityTitle: "The player's information",
         action: EquipmentList.infoButtonPressed)

@@ -4,12 +4,12 @@ import SwiftSyntax
 final class EditCollector: SyntaxVisitor {
   var edits = SourceEdits()
   private(set) var imports: [RewrittenFile.Place] = []
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
   /// The classes in the order of their declaration, including members of extensions.
-  private(set) var classes: [DeclaredClass] = []
+  var classes: [DeclaredClass] = []
 
   /// The overrides in extensions.
-  private(set) var overrides: [OverrideInExtension] = []
+  var overrides: [OverrideInExtension] = []
   /// The closing braces of classes, by class name.
   private(set) var closingBraces: [String: ClosingBrace] = [:]
 
@@ -54,7 +54,7 @@ final class EditCollector: SyntaxVisitor {
 
   // MARK: Edits
 
-  private func range(of node: some SyntaxProtocol) -> Range<Int> {
+  func range(of node: some SyntaxProtocol) -> Range<Int> {
     node.positionAfterSkippingLeadingTrivia
       .utf8Offset..<node.endPositionBeforeTrailingTrivia
       .utf8Offset
@@ -68,8 +68,8 @@ final class EditCollector: SyntaxVisitor {
   }
 
   /// Removes a node. In a port, its trailing trivia is removed as well.
-  private func remove(_ node: some SyntaxProtocol) {
-    guard portedModules != nil else { return replace(node, with: "") }
+  func remove(_ node: some SyntaxProtocol) {
+    guard isPort else { return replace(node, with: "") }
     edits.replace(
       node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPosition.utf8Offset, with: "")
   }
@@ -80,39 +80,13 @@ final class EditCollector: SyntaxVisitor {
 
   // MARK: Attributes
 
-  /// The attributes to remove, which require Objective-C or are replaced by generated code.
-  private static let removedAttributes: Set<String> = [
-    "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "objc",
-    "objcMembers", "nonobjc", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main",
-    "NSCopying", "NSManaged",
-  ]
-
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.attributeName.trimmedDescription
-    if name == "IBOutlet", portedModules != nil {
-      replace(node, with: "@Outlet")
-    } else if Self.removedAttributes.contains(name) {
-      remove(node)
-    }
+    rewrite(attribute: node)
     return .visitChildren
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if ["dynamic", "optional"].contains(node.name.text) { replace(node, with: "") }
-    // `@Outlet` is a property wrapper, which cannot be weak, and the storyboard accesses outlets
-    // and actions from another file.
-    if portedModules != nil, ["weak", "private", "fileprivate"].contains(node.name.text),
-      let list = node.parent?.parent
-    {
-      let attributes =
-        list.as(VariableDeclSyntax.self)?.attributes
-        ?? list.as(FunctionDeclSyntax.self)?.attributes
-      if attributes?.contains(named: "IBOutlet") == true
-        || attributes?.contains(named: "IBAction") == true
-      {
-        remove(node)
-      }
-    }
+    rewrite(modifier: node)
     return .visitChildren
   }
 
@@ -144,13 +118,12 @@ final class EditCollector: SyntaxVisitor {
     let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     enter(node.name.text, isGeneric: node.genericParameterClause != nil)
     let brace = node.memberBlock.rightBrace
-    closingBraces[typeNames.joined(separator: ".")] = ClosingBrace(
+    closingBraces[typeName] = ClosingBrace(
       position: brace.positionAfterSkippingLeadingTrivia.utf8Offset, line: line(of: brace))
     if !areGeneric.contains(true), !inherited.isEmpty {
       classes.append(
         DeclaredClass(
-          name: typeNames.joined(separator: "."), inherited: inherited, path: path,
-          line: line(of: node),
+          name: typeName, inherited: inherited, path: path, line: line(of: node),
           isPrivate: node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }))
     }
     return .visitChildren
@@ -190,18 +163,6 @@ final class EditCollector: SyntaxVisitor {
     if !leftOut.contains(node.extendedType.trimmedDescription) { leave() }
   }
 
-  /// Records the overrides in an extension, which Swift allows only for Objective-C members.
-  private func collectOverrides(in node: ExtensionDeclSyntax, of name: String) {
-    for member in node.memberBlock.members {
-      let modifiers =
-        member.decl.as(FunctionDeclSyntax.self)?.modifiers
-        ?? member.decl.as(VariableDeclSyntax.self)?.modifiers
-      guard modifiers?.contains(where: { $0.name.text == "override" }) == true else { continue }
-      overrides.append(
-        OverrideInExtension(className: name, range: range(of: member), line: line(of: member)))
-    }
-  }
-
   private func enter(_ name: String, isGeneric: Bool) {
     typeNames.append(name)
     areGeneric.append(isGeneric)
@@ -212,8 +173,12 @@ final class EditCollector: SyntaxVisitor {
     areGeneric.removeLast()
   }
 
-  private var currentClass: Int? {
-    let name = typeNames.joined(separator: ".")
+  /// The name of the innermost type that encloses the current node; empty outside of types.
+  var typeName: String { typeNames.joined(separator: ".") }
+
+  /// The index of the class that encloses the current node; nil outside of classes.
+  var currentClass: Int? {
+    let name = typeName
     return classes.firstIndex { $0.name == name }
   }
 
@@ -221,21 +186,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
-    // User-defined runtime attributes are set like outlets.
-    let isAttribute = node.attributes.contains(named: "IBInspectable")
-    guard isAttribute || node.attributes.contains(named: "IBOutlet"), let index = currentClass
-    else { return .visitChildren }
-    for binding in node.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        let type = binding.typeAnnotation?.type
-      else { continue }
-      let text = type.trimmedDescription
-      let isOptional = text.hasSuffix("!") || text.hasSuffix("?")
-      classes[index].outlets.append(
-        DeclaredClass.Outlet(
-          name: name, type: isOptional ? String(text.dropLast()) : text, isOptional: isOptional,
-          line: line(of: node), isAttribute: isAttribute))
-    }
+    recordOutlets(of: node)
     return .visitChildren
   }
 
@@ -247,31 +198,12 @@ final class EditCollector: SyntaxVisitor {
     }
     renameTypes(inSignatureOf: node)
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
-    guard
-      node.attributes.contains(named: "IBAction") || node.attributes.contains(named: "objc"),
-      let index = currentClass, node.genericParameterClause == nil
-    else { return .visitChildren }
-    let parameters = node.signature.parameterClause.parameters
-    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
-    guard parameters.count <= 2, !isStatic, node.signature.effectSpecifiers == nil else {
-      return .visitChildren
-    }
-    classes[index].actions.append(
-      DeclaredClass.Action(
-        name: node.name.text, labels: parameters.map(\.firstName.text),
-        types: parameters.map { $0.type.trimmedDescription }, line: line(of: node.name),
-        isForInterfaceBuilder: node.attributes.contains(named: "IBAction")))
+    recordAction(node)
     return .visitChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let index = currentClass else { return .visitChildren }
-    classes[index].declaresInitializers = true
-    guard node.genericParameterClause == nil, node.optionalMark == nil,
-      node.signature.effectSpecifiers == nil
-    else { return .visitChildren }
-    let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
-    classes[index].initializers.insert(labels.joined())
+    recordInitializer(node)
     return .visitChildren
   }
 
@@ -334,46 +266,8 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let argument = node.arguments.first?.expression else { return .visitChildren }
-    switch node.macroName.text {
-    case "selector": rewrite(selector: node, of: argument)
-    case "keyPath":
-      // The names of types at the beginning of the path are not keys.
-      let keys = argument.trimmedDescription.split(separator: ".")
-        .drop { $0.first?.isUppercase == true }
-      replace(node, with: "\"\(keys.joined(separator: "."))\"")
-    default: return .visitChildren
-    }
-    return .skipChildren
+    rewrite(macro: node) ? .skipChildren : .visitChildren
   }
-
-  /// Rewrites `#selector(tapped(_:))` as `Selector("tapped(_:)", View.tapped(_:))`.
-  private func rewrite(selector node: MacroExpansionExprSyntax, of argument: ExprSyntax) {
-    if let label = node.arguments.first?.label {
-      findings.append(
-        Finding(
-          file: path, line: line(of: node), name: "#selector(\(label.text):)",
-          reason: "Selectors of properties do nothing."))
-      return replace(node, with: "Selector(\(SourceRewriter.quoted(argument.trimmedDescription)))")
-    }
-    var method = argument.trimmedDescription
-    let enclosing = typeNames.joined(separator: ".")
-    for prefix in ["self.", "Self."] where method.hasPrefix(prefix) {
-      method = String(method.dropFirst(prefix.count))
-    }
-    let name = String(method.split(separator: ".").last ?? "")
-    let isUnqualified = !method.prefix { $0 != "(" }.contains(".")
-    let reference = isUnqualified && !enclosing.isEmpty ? "\(enclosing).\(method)" : method
-    replace(node, with: "Selector(\(SourceRewriter.quoted(name)), \(reference))")
-  }
-}
-
-/// A member of an extension that overrides a member of a superclass.
-struct OverrideInExtension {
-  let className: String
-  /// The range of the member, in UTF-8 offsets.
-  let range: Range<Int>
-  let line: Int
 }
 
 /// The closing brace of a class.
@@ -381,13 +275,4 @@ struct ClosingBrace {
   /// The UTF-8 offset of the brace.
   let position: Int
   let line: Int
-}
-
-extension AttributeListSyntax {
-  /// Returns a Boolean value that indicates whether the list contains an attribute.
-  func contains(named name: String) -> Bool {
-    contains { element in
-      element.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
-    }
-  }
 }

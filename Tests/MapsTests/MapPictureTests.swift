@@ -111,6 +111,15 @@ struct MapPictureTests {
     #expect(try names(of: [("London", 6, 0)], columns: 12, rows: 3) == ["London 3 1"])
   }
 
+  @Test func aCornerLeadsToANameAboveItsSymbol() throws {
+    #expect(
+      try names(of: [("Casablanca", 8, 5), ("London", 22, 5), ("Oslo", 30, 5)])
+        == ["Casablanca 10 5", "┌ London 22 4", "Oslo 32 5"])
+    #expect(
+      try names(of: [("Casablanca", 8, 0), ("London", 22, 0), ("Oslo", 30, 0)], rows: 10)
+        == ["Casablanca 10 0", "└ London 22 1", "Oslo 32 0"])
+  }
+
   @Test func aNameThatWouldReadAsThatOfAnotherSymbolIsLeftOut() throws {
     // Above or below its symbol, the name of Tokyo would be at that of Kyoto as well.
     #expect(

@@ -55,6 +55,8 @@ struct CourseContractTests {
           #expect(reply.status == 401)
           #expect(reply.body == "Error_Invalid_URL_Request: Missing request header.")
           #expect(reply.fields["content-type"]?.hasPrefix("text/plain") == true)
+          #expect(
+            reply.fields["www-authenticate"] == #"my-authentication realm="passport""#)
         }
       }
     }

@@ -213,6 +213,32 @@ struct HostileRequestTests {
     }
   }
 
+  @Test(arguments: [
+    ("*", "GET, HEAD, POST, OPTIONS"), ("/", "GET, HEAD, POST, OPTIONS"),
+    ("/passport/read/", "GET, HEAD, OPTIONS"), ("/passport/create/", "OPTIONS"),
+    ("/passport/delete/", "OPTIONS"), ("/v1/locations", "GET, HEAD, OPTIONS"),
+    ("/v1/locations/1", "GET, HEAD, OPTIONS"), ("/v1/locations/batch", "OPTIONS"),
+  ])
+  func optionsOfAReadOnlyServerListsNoChanges(target: String, methods: String) async throws {
+    try await TestServer.run(configured: { $0.isReadOnly = true }) { server async throws in
+      let reply = try await server.send("OPTIONS", target, account: nil)
+      #expect(reply.status == 204)
+      #expect(reply.fields["allow"] == methods)
+      let trace = try await server.send("TRACE", target)
+      if target != "*" { #expect(trace.fields["allow"] == methods) }
+    }
+  }
+
+  @Test(arguments: [
+    ("/passport/%72e%61d/", 200), ("/%761/loc%61tions", 200), ("/v1%2Flocations", 404),
+    ("/passport/read%", 404), ("/passport/r%C3%A9ad/", 404), ("/passport/read%00", 404),
+  ])
+  func encodedUnreservedCharactersOfAPathAreThemselves(target: String, status: Int) async throws {
+    try await TestServer.run { server async throws in
+      #expect(try await server.send("GET", target).status == status)
+    }
+  }
+
   @Test func optionsOfAnUnknownAddressIsNotFound() async throws {
     try await TestServer.run { server async throws in
       #expect(try await server.send("OPTIONS", "/nowhere", account: nil).status == 404)

@@ -25,14 +25,19 @@ struct ServerStartTests {
     }
   }
 
-  @Test func aMissingFileOfAccountsIsReported() async throws {
-    let file = URL(fileURLWithPath: "/nowhere/class.txt")
-    let error = await #expect(throws: ServerStartError.self) {
-      _ = try await RunningServer.start(ServerConfiguration(database: .inMemory, accounts: file))
+  @Test func anUnreadableFileOfAccountsIsReported() async throws {
+    let folder = try Self.folder()
+    let text = try folder.file("latin.txt", Data([0xE9, 0x0A]))
+    for (path, reason) in [
+      ("/nowhere/class.txt", "No such file or directory"), ("/tmp", "Is a directory"),
+      (text, "it is not UTF-8 text"),
+    ] {
+      let error = await #expect(throws: ServerStartError.self) {
+        _ = try await RunningServer.start(
+          ServerConfiguration(database: .inMemory, accounts: URL(fileURLWithPath: path)))
+      }
+      #expect(error?.description == "The accounts in “\(path)” cannot be read: \(reason).")
     }
-    let sentence = error?.description ?? ""
-    #expect(sentence.hasPrefix("The accounts in “/nowhere/class.txt” cannot be read: "))
-    #expect(sentence.hasSuffix(".") && !sentence.hasSuffix(".."))
   }
 
   @Test func onlyTheAccountsOfTheFileAreServed() async throws {

@@ -30,7 +30,7 @@ final class EquipmentList: TeamList<EquipmentSlot> {
     if player != nil { performSegue(withIdentifier: "toPlayerInfo", sender: sender) }
   }
 
-  @IBAction func assignButtonPressed(_ sender: Any) {
+  @IBAction func checkOutButtonPressed(_ sender: Any) {
     if focusedRow?.category.kind != nil {
       performSegue(withIdentifier: "toItemChoice", sender: sender)
     }

@@ -85,7 +85,7 @@ final class Inventory: ItemList {
   private var filterCommands: [UIKeyCommand] {
     guard filter != .all || kind != nil, search.isEmpty else { return [] }
     return [
-      key(UIKeyCommand.inputEscape, title: "Show all", "Show all items") {
+      key(UIKeyCommand.inputEscape, title: "Show All", "Show all items") {
         $0.filter(by: .all, nil)
       }
     ]
@@ -177,10 +177,11 @@ final class Inventory: ItemList {
   }
 
   override var emptyMessage: String {
-    if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all items." }
     if filter != .all || kind != nil {
-      return "No items match.\n\nPress Esc to show all items."
+      let effect = search.isEmpty ? "show all items" : "end the search"
+      return "No items match.\n\nPress Esc to \(effect)."
     }
+    if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all items." }
     return """
       No equipment yet.
 

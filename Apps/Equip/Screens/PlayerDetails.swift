@@ -5,12 +5,14 @@ extension RowDetails {
   /// Creates the details of a player: the person, the missing kinds with fitting items in stock,
   /// and the player's items.
   ///
-  /// - Parameter lineLimit: The number of lines up to which the items of the kind under the cursor
-  ///   and the player's past equipment follow.
+  /// - Parameters:
+  ///   - hasKeys: If true, lines with keys are included, which do not act during a selection.
+  ///   - lineLimit: The number of lines up to which the items of the kind under the cursor and the
+  ///     player's past equipment follow.
   @MainActor
   init(
     of player: Player, at cursor: GridCursor, in stock: TeamStock, _ model: Model,
-    lineLimit: Int = 0
+    hasKeys: Bool = true, lineLimit: Int = 0
   ) {
     title = [player.listName.shortened, player.numberText].compactMap(\.self)
       .joined(separator: "  ")
@@ -22,7 +24,7 @@ extension RowDetails {
     addPerson(player, model)
     addBar(player)
     addEquipment(of: player, in: stock)
-    addKeys(for: player, at: cursor)
+    if hasKeys { addKeys(for: player, at: cursor) }
     addLowStock(stock)
     addItems(at: cursor, in: stock, lineLimit: lineLimit)
     addPastItems(of: player, model, lineLimit: lineLimit)

@@ -26,7 +26,7 @@ extension PlayerList: FilteredScreen {
   var filterCommands: [UIKeyCommand] {
     guard currentFilter != PlayerQuery(), search.isEmpty else { return [] }
     return [
-      key(UIKeyCommand.inputEscape, title: "Show all", "Show all players") {
+      key(UIKeyCommand.inputEscape, title: "Show All", "Show all players") {
         $0.filter(by: PlayerQuery())
       }
     ]

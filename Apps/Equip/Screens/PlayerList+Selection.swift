@@ -112,6 +112,7 @@ extension PlayerList {
         try store.delete(ids)
         return "Deleted \(players) – u to undo"
       }
+      self?.recordDeleted(ids)
     }
   }
 
@@ -159,21 +160,5 @@ extension PlayerList {
   private func open(_ segue: String, sender: Any? = nil) {
     performSegue(withIdentifier: segue, sender: sender ?? self)
     focusDetail()
-  }
-
-  // MARK: Team
-
-  private func teamButtonPressed() {
-    guard let team = model?.team else { return }
-    let manager = team.nameOfEM.isEmpty ? nil : "Equipment manager: \(team.nameOfEM.shortened)"
-    let choices: [(String, String, String?)] = [
-      ("Change Password", "toPasswordChange", nil), ("Edit Team", "toTeamEditor", "edit"),
-      ("Add Another Team", "toTeamEditor", nil),
-    ]
-    ask(
-      team.fullName, manager, as: .actionSheet,
-      choices.map { title, segue, sender in
-        answer(title) { $0.performSegue(withIdentifier: segue, sender: sender) }
-      })
   }
 }

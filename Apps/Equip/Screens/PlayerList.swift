@@ -10,7 +10,7 @@ import TerminalUI
 /// player beside it.
 final class PlayerList: TeamList<Player> {
   /// If true, the login's warning has been shown.
-  private var hasShownLoginNote = false
+  private(set) var hasShownLoginNote = false
   /// If true, several players are being selected.
   private(set) var isSelecting = false
   /// The selected players, while items or a kit are chosen for them.
@@ -22,10 +22,12 @@ final class PlayerList: TeamList<Player> {
   var cursor = GridCursor.kind(.helmet) { didSet { showCursor() } }
   /// If true, the pointer moves the cursor to another cell, and does not act on it.
   var isMovingCursor = false
-  /// The items in the grid.
+  /// The items in the grid, and in the line below the list.
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
+  /// If true, the players are in groups by position, each with a heading.
+  var hasHeadings = false
   /// The size of the grid for which the stock by size was laid out.
   private var gridSize = CGSize.zero
 
@@ -73,6 +75,7 @@ final class PlayerList: TeamList<Player> {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    updateHeadings()
     // The stock by size has as many lines as fit.
     guard isGrid, view.bounds.size != gridSize else { return }
     gridSize = view.bounds.size
@@ -85,36 +88,13 @@ final class PlayerList: TeamList<Player> {
     performSegue(withIdentifier: "toNewPlayer", sender: sender)
   }
 
-  func logOutButtonPressed() {
-    let alert = UIAlertController(
-      title: "Log out?", message: "All changes are saved.", preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    let logOut = UIAlertAction(title: "Log Out", style: .default) { [weak self] _ in
-      self?.logOut()
-    }
-    alert.addAction(logOut)
-    alert.preferredAction = logOut
-    present(alert, animated: true)
-  }
-
-  private func logOut() {
-    do {
-      try model?.logOut()
-    } catch {
-      // The token could not be revoked; no login accepts it.
-      statusText = "\(error)"
-    }
-    splitViewController?.setViewController(nil, for: .secondary)
-    splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
-    navigationController?.popToRootViewController(animated: true)
-  }
-
   override func setEditing(_ editing: Bool, animated: Bool) {
     if !editing { isSelecting = false }
     tableView.allowsMultipleSelectionDuringEditing = isSelecting
     super.setEditing(editing, animated: animated)
     toolbarItems = isSelecting ? selectionToolbarItems : listToolbarItems
     updateStatus()
+    showDetails(isReplacing: false)
   }
 
   /// Begins selecting several players: rows get a check box, and the toolbar their actions.
@@ -138,29 +118,6 @@ final class PlayerList: TeamList<Player> {
       },
       key(UIKeyCommand.inputDelete) { $0.confirmDeletionOfSelection() },
     ]
-  }
-
-  /// The keys for the player under the cursor.
-  private var playerCommands: [UIKeyCommand] {
-    [
-      editCommand("player", segue: "toPlayerEditor"),
-      key("k", title: "Kit", "Check out a kit to the player") { $0.kitButtonPressed() },
-      key(" ", title: "Select", "Select the player") { $0.selectFocusedPlayer() },
-      key("h", "Show the history of the player") { list in
-        guard let player = list.focusedRow else { return }
-        list.performSegue(withIdentifier: "toPlayerHistory", sender: player)
-        list.focusDetail()
-      },
-    ]
-  }
-
-  /// Begins the selection with the player under the cursor.
-  private func selectFocusedPlayer() {
-    let path = tableView.focusedIndexPath
-    beginSelecting()
-    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
-    actionMessage = nil
-    updateStatus()
   }
 
   // MARK: Segues
@@ -236,8 +193,8 @@ final class PlayerList: TeamList<Player> {
     let isWide = splitViewController?.isCollapsed == false
     guard isWide != isGrid else { return }
     isGrid = isWide
-    reload()
-    if !hasShownLoginNote { tableView.moveCursor(to: IndexPath(row: 0, section: 0)) }
+    hasHeadings = hasRoomForHeadings
+    showFromTop()
   }
 
   override var cellIdentifier: String { isGrid ? "PlayerGridCell" : "PlayerCell" }
@@ -249,9 +206,9 @@ final class PlayerList: TeamList<Player> {
 
   override func reload() {
     model?.query.search = search
-    model?.groupsPlayers = isGrid
+    model?.groupsPlayers = hasHeadings
     do {
-      stock = isGrid ? try store?.stock() ?? TeamStock() : TeamStock()
+      stock = hasHeadings ? try store?.stock() ?? TeamStock() : TeamStock()
       stockFailure = nil
     } catch {
       stock = TeamStock()
@@ -264,7 +221,8 @@ final class PlayerList: TeamList<Player> {
 
   override var details: RowDetails {
     guard let player = focusedRow, let model else { return RowDetails() }
-    return RowDetails(of: player, at: cursor, in: stock, model, lineLimit: detailLineCount)
+    return RowDetails(
+      of: player, at: cursor, in: stock, model, hasKeys: !isSelecting, lineLimit: detailLineCount)
   }
 
   /// The id of the player under the cursor.
@@ -341,42 +299,24 @@ final class PlayerList: TeamList<Player> {
     showCursor()
   }
 
-  // MARK: Headings of the grid
+  // MARK: Headings
 
   /// The last section is the stock, which has only a heading.
   override func numberOfSections(in tableView: UITableView) -> Int {
     let count = super.numberOfSections(in: tableView)
-    return isGrid && controller?.count ?? 0 > 0 ? count + 1 : count
+    return showsStock && controller?.count ?? 0 > 0 ? count + 1 : count
   }
-
-  private func isStock(_ section: Int) -> Bool { isGrid && controller?.section(section) == nil }
 
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat { isGrid ? isStock(section) ? CGFloat(3 + sizeRowCount) : 1 : 0 }
-
-  /// The number of lines for the stock by size, as many as fit below the players; 0 if only one or
-  /// two of several do.
-  private var sizeRowCount: Int {
-    guard isGrid, PlayerGridColumns(width: view.bounds.width).hasRoomForSizes else { return 0 }
-    let used = rows.count + (controller?.sections.count ?? 0) + 3
-    let count = EquipmentKind.allCases.map { stock.sizes(of: $0).count }.max() ?? 0
-    let free = Int(view.bounds.height) - used
-    return free >= min(count, 3) ? min(count, free) : 0
+  ) -> CGFloat {
+    if isGrid, isStock(section) { return CGFloat(3 + sizeRowCount) }
+    return hasHeadings ? 1 : 0
   }
 
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    guard isGrid else { return nil }
-    let view = tableView.dequeueReusableHeaderFooterView(
-      withIdentifier: PlayerGridHeading.identifier)
-    guard let heading = view as? PlayerGridHeading else { return view }
-    if let group = controller?.section(section) {
-      heading.show("\(group.name) \(group.numberOfObjects)", withColumns: section == 0)
-    } else {
-      heading.show(stock, sizeRowCount: sizeRowCount)
-    }
-    return heading
+    isGrid ? gridHeading(of: section) : hasHeadings ? listHeading(of: section) : nil
   }
 }

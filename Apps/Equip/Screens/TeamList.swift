@@ -120,6 +120,9 @@ where Row.ID == Int64? {
   var actionMessage: String?
   /// The controller of the rows; nil before there is a store.
   private(set) var controller: NSFetchedResultsController<Row>?
+  private(set) var deletedRows: [String] = []
+  /// The row to which the cursor moves when the list is next shown; nil to stay on its row.
+  private var followedID: Int64?
   private var observation: ChangeObservation?
   private var tabs: ViewTabs?
   /// The number of lines for which the details were last shown.
@@ -236,6 +239,8 @@ where Row.ID == Int64? {
     try? controller?.performFetch()
     tableView.showEmpty(failure ?? emptyMessage)
     tableView.reloadData()
+    if let followedID { moveCursor(to: followedID) }
+    followedID = nil
     updateStatus()
     showDetails(isReplacing: false)
     if tab != nil { (splitViewController as? TeamSplitViewController)?.reloadFilters() }
@@ -336,7 +341,19 @@ where Row.ID == Int64? {
       try store.delete(Object.self, [object.id].compactMap(\.self))
       return "Deleted \(object.name.shortened.quoted) – u to undo"
     }
+    recordDeleted([object.id].compactMap(\.self))
   }
+
+  /// Records rows that were deleted, to which the cursor moves when they are restored.
+  func recordDeleted(_ ids: [Int64]) {
+    deletedRows = Array((deletedRows + ids.map { "\($0)" }).suffix(maximumDeletedRowCount))
+  }
+
+  func hasRow(_ name: String) -> Bool {
+    Int64(name).flatMap { controller?.indexPath(forID: $0) } != nil
+  }
+
+  func follow(row name: String) { followedID = Int64(name) }
 
   /// Returns the key that edits the row under the cursor.
   func editCommand(_ noun: String, segue: String) -> UIKeyCommand {

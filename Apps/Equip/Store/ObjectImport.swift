@@ -106,9 +106,9 @@ struct ObjectImport<Object: TeamRecord> {
   ) throws {
     for index in indexes where entries[index].key.id == nil {
       let entry = entries[index]
-      let found = try candidates(for: entry).first
-      guard let found, let id = found.id, reserved[id] == nil,
-        entry.object.hasName(of: found, stating: entry.stated)
+      let candidates = try candidates(for: entry)
+      guard candidates.count == 1, let found = candidates.first, let id = found.id,
+        reserved[id] == nil, entry.object.hasName(of: found, stating: entry.stated)
       else { continue }
       reserved[id] = index
     }
@@ -183,8 +183,9 @@ extension ObjectImport {
       if found.isEmpty { try recordNew(entry, named ?? known, &summary) }
       return found.first
     }
-    // An entry that changes none of them may match any.
-    if let same = found.first(where: { $0.merging(entry) == $0 }) { return same }
+    // An entry that changes none of them may match any, except an item with players.
+    let statesPlayers = object.itemKind != nil && entry.stated.contains(EquipField.player)
+    if !statesPlayers, let same = found.first(where: { $0.merging(entry) == $0 }) { return same }
     throw ImportProblem(
       line: key.line, text: object.listedName, reason: .multipleMatches(found))
   }
@@ -253,8 +254,8 @@ extension ImportProblem.Reason {
   /// A name that several stored objects have.
   fileprivate static func multipleMatches<Object: TeamRecord>(_ found: [Object]) -> Self {
     let shown = found.prefix(found.count > 3 ? 2 : 3).map { object in
-      let number = (object as? Player)?.numberText
-      return "\(Object.noun) \(object.id ?? 0)\(number.map { " (\($0))" } ?? "")"
+      let detail = (object as? Player)?.numberText ?? (object as? Equipment)?.sizeText
+      return "\(Object.noun) \(object.id ?? 0)\(detail.map { " (\($0))" } ?? "")"
     }
     let hidden = found.count - shown.count
     let last = hidden > 0 ? "one of \(hidden) more" : shown.last ?? ""

@@ -9,7 +9,8 @@ extension EquipStore {
   /// Stored objects are matched by their ids, or by their identifier on the web service. Otherwise,
   /// players are matched by their names, and items by all attributes that the file states. The
   /// stated attributes are imported, and the others are kept. Duplicates are matched in order. An
-  /// entry that would change one of several players of its name is left out.
+  /// entry that would change one of several players of its name, or of several items with its
+  /// attributes, is left out.
   ///
   /// - Parameters:
   ///   - players: The players. Their loans (``Player/helmet`` and the others) are ids of items of

@@ -359,8 +359,8 @@ extension Equipment: TeamRecord {
 
   static let identifyingKeys: [String] = []
 
-  /// All stated attributes must be the same. Items whose name is written in the same way are preferred. If
-  /// several different items match, the result is empty.
+  /// All stated attributes must be the same. Items whose name is written in the same way are preferred. Of
+  /// several equal items, the result is the first one.
   func matches(in stored: [Equipment], stating stated: StatedFields) -> [Equipment] {
     let keys = distinguishingKeys
     var found = stored.filter { other in
@@ -374,7 +374,7 @@ extension Equipment: TeamRecord {
     if !same.isEmpty { found = same }
     guard let first = found.first else { return [] }
     let isOne = found.allSatisfy { other in keys.allSatisfy { first[$0] == other[$0] } }
-    return isOne ? [first] : []
+    return isOne ? [first] : found
   }
 
   /// The brand, the model or the order code is the same, unless the file states none of them.

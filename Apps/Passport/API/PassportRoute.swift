@@ -69,6 +69,19 @@ extension PassportRoute {
     }
   }
 
+  /// Returns a path without percent-encoded unreserved characters, which is the same path (RFC 3986,
+  /// section 6.2.2.2).
+  public static func normalized(path: String) -> String {
+    guard path.contains("%") else { return path }
+    return path.replacing(/%[0-9A-Fa-f]{2}/) { match in
+      let text = String(match.output)
+      guard let decoded = text.removingPercentEncoding,
+        decoded.unicodeScalars.allSatisfy(QueryText.unreserved.contains)
+      else { return text }
+      return decoded
+    }
+  }
+
   /// Creates the route of a request.
   ///
   /// As in the PHP of the course's server, the last value of a repeated key counts, and unknown
@@ -115,6 +128,10 @@ extension PassportRoute {
 public enum PassportHeader {
   /// The field with the name of the account, which every request has.
   public static let authentication = "my-authentication"
+
+  /// The value of `WWW-Authenticate` in a response of 401 (RFC 9110, section 11.6.1). No scheme is
+  /// registered for the account's field, so the scheme has its name.
+  public static let challenge = "\(authentication) realm=\"passport\""
 
   /// The field with the key by which the server recognizes a repeated request.
   ///

@@ -50,7 +50,8 @@ extension QueryText {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 
-  private static let unreserved = CharacterSet(
+  /// The unreserved characters (RFC 3986, section 2.3).
+  static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
 

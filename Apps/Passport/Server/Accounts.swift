@@ -33,9 +33,7 @@ final class Accounts: Sendable {
     do {
       text = try String(contentsOf: file, encoding: .utf8)
     } catch {
-      // Foundation's description is a sentence.
-      let reason = error.localizedDescription.trimmingCharacters(in: ["."])
-      throw .accountsUnreadable(path: file.path, reason: reason)
+      throw .accountsUnreadable(path: file.path, reason: Self.reason(for: error))
     }
     let lines = text.split(whereSeparator: \.isNewline).map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -45,6 +43,14 @@ final class Accounts: Sendable {
     names.withLock { $0 = read }
     // The owner of a new account may have used up the guesses of the address.
     guesses?.reset()
+  }
+
+  /// Returns the system's description of an error, or that the file is not text.
+  private static func reason(for error: any Error) -> String {
+    guard let system = (error as? CocoaError)?.underlying as? POSIXError else {
+      return "it is not UTF-8 text"
+    }
+    return String(cString: strerror(system.code.rawValue))
   }
 
   func contains(_ name: String) -> Bool {

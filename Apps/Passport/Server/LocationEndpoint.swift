@@ -15,20 +15,29 @@ struct LocationEndpoint {
   let key: String?
 
   /// Returns the methods that a target supports.
-  static func methods(of target: LocationResource.Target) -> [HTTPRequest.Method] {
-    switch target {
-    case .all: [.get, .head, .post]
-    case .one: [.get, .head, .put, .delete]
-    case .batch: [.post]
-    }
+  ///
+  /// - Parameter isReadOnly: If true, the server supports only the methods that change nothing.
+  static func methods(
+    of target: LocationResource.Target, isReadOnly: Bool
+  ) -> [HTTPRequest.Method] {
+    let reads: [HTTPRequest.Method] = target == .batch ? [] : [.get, .head]
+    let changes: [HTTPRequest.Method] =
+      switch target {
+      case .all, .batch: [.post]
+      case .one: [.put, .delete]
+      }
+    return isReadOnly ? reads : reads + changes
   }
 
   /// Refuses a request before its body is read if the target does not support the method or the
-  /// condition, or if the body has another type or is encoded.
-  static func check(_ request: Request, _ target: LocationResource.Target) throws(Refusal) {
-    let allowed = methods(of: target)
+  /// condition, if the server is read-only, or if the body has another type or is encoded.
+  static func check(
+    _ request: Request, _ target: LocationResource.Target, isReadOnly: Bool
+  ) throws(Refusal) {
+    let allowed = methods(of: target, isReadOnly: isReadOnly)
     guard allowed.contains(request.method) else {
-      throw Refusal.method(request.method, allowed: allowed)
+      let isChange = methods(of: target, isReadOnly: false).contains(request.method)
+      throw isChange ? Refusal.readOnly : Refusal.method(request.method, allowed: allowed)
     }
     guard request.method == .post || request.method == .put else { return }
     try Refusal.checkEncoding(of: request.headers)

@@ -108,8 +108,8 @@ struct PassportResponder: Sendable {
   ) async throws -> Response {
     try checkSize(request)
     try checkHost(request)
-    let path = request.uri.path
-    if request.method == .options || path == "*" { return try Self.options(of: request) }
+    let path = PassportRoute.normalized(path: request.uri.path)
+    if request.method == .options || path == "*" { return try options(of: request) }
     if let name = PassportRoute.Name(path: path) {
       return try await courseReply(to: request, name, from: address)
     }
@@ -117,9 +117,8 @@ struct PassportResponder: Sendable {
       guard let account = try account(of: request, from: address) else {
         return .unauthorized
       }
+      try LocationEndpoint.check(request, target, isReadOnly: configuration.isReadOnly)
       let isChange = request.method != .get && request.method != .head
-      if configuration.isReadOnly, isChange { throw Refusal.readOnly }
-      try LocationEndpoint.check(request, target)
       let key = try AccountName.key(in: request.headers)
       let limit = target == .batch ? limits.batchBytes : limits.bodyBytes
       var share = BodyReservation(of: target == .batch ? budgets.batch : budgets.single)
@@ -147,8 +146,8 @@ struct PassportResponder: Sendable {
     guard let account = try account(of: request, from: address) else {
       return .unauthorized
     }
-    try Self.check(request.method, allowed: Self.methods(of: name))
-    if configuration.isReadOnly, name != .read { throw Refusal.readOnly }
+    if configuration.isReadOnly, name != .read, request.method == .get { throw Refusal.readOnly }
+    try Self.check(request.method, allowed: methods(of: name))
     var response: Response
     switch try PassportRoute(name, query: request.uri.query) {
     case .read:
@@ -195,6 +194,7 @@ struct PassportResponder: Sendable {
         var response = Page.response(
           title: "This server does not know the account", account: "", nil)
         response.status = .unauthorized
+        response.headers[.wwwAuthenticate] = PassportHeader.challenge
         return response
       }
       try checkRate(of: account)
@@ -311,8 +311,9 @@ extension PassportResponder {
   private static let pageMethods: [HTTPRequest.Method] = [.get, .head, .post]
 
   /// Returns the methods of a route of the course. HEAD requests must not change anything.
-  private static func methods(of route: PassportRoute.Name) -> [HTTPRequest.Method] {
-    route == .read ? [.get, .head] : [.get]
+  private func methods(of route: PassportRoute.Name) -> [HTTPRequest.Method] {
+    if route == .read { return [.get, .head] }
+    return configuration.isReadOnly ? [] : [.get]
   }
 
   private static func check(
@@ -323,19 +324,20 @@ extension PassportResponder {
 
   /// Returns the methods that an address, or with `*` the server, supports (RFC 9110, section
   /// 9.3.7).
-  private static func options(of request: Request) throws -> Response {
-    let path = request.uri.path
+  private func options(of request: Request) throws -> Response {
+    let path = PassportRoute.normalized(path: request.uri.path)
     let allowed: [HTTPRequest.Method]
     if let name = PassportRoute.Name(path: path) {
       allowed = methods(of: name)
     } else if let target = try LocationResource.target(path: path) {
-      allowed = LocationEndpoint.methods(of: target)
+      allowed = LocationEndpoint.methods(of: target, isReadOnly: configuration.isReadOnly)
     } else {
       switch path {
       case "*":
         guard request.method == .options else { throw Refusal.asterisk }
-        allowed = [.get, .head, .post, .put, .delete]
-      case "/": allowed = pageMethods
+        let changes: [HTTPRequest.Method] = configuration.isReadOnly ? [] : [.put, .delete]
+        allowed = Self.pageMethods + changes
+      case "/": allowed = Self.pageMethods
       case "/health", "/health/ready", "/openapi.json": allowed = [.get, .head]
       default: throw Refusal.unknownAddress
       }
@@ -352,10 +354,11 @@ extension PassportResponder {
   private func log(_ request: Request, _ response: Response, since start: UInt64) {
     guard logger.logLevel <= .info else { return }
     let microseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1000
+    let path = PassportRoute.normalized(path: request.uri.path)
     logger.info(
       "request",
       metadata: [
-        "method": "\(request.method.rawValue)", "route": "\(Self.kind(of: request.uri.path))",
+        "method": "\(request.method.rawValue)", "route": "\(Self.kind(of: path))",
         "status": "\(response.status.code)",
         "bytes": "\(response.body.contentLength ?? 0)", "us": "\(microseconds)",
       ])

@@ -1,6 +1,7 @@
 import Hummingbird
 import Interchange
 import Models
+import PassportAPI
 import Persistence
 
 /// The reason why a request is refused, as a message for the client.
@@ -190,7 +191,8 @@ extension Response {
   static var unauthorized: Response {
     Response(
       .unauthorized, type: "text/plain; charset=utf-8",
-      "Error_Invalid_URL_Request: Missing request header.".utf8)
+      "Error_Invalid_URL_Request: Missing request header.".utf8,
+      fields: [.wwwAuthenticate: PassportHeader.challenge])
   }
 
   static var healthy: Response {

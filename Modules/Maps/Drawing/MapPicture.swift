@@ -97,8 +97,8 @@ struct MapPicture {
   }
 
   /// Writes a cluster's name beside its symbol: to the right if it fits there, otherwise to the left;
-  /// a shorter name if the full one does not fit. Without room at the sides, the name is directly
-  /// above or below. Draws nothing if the name would cover something, or would read as that of
+  /// a shorter name if the full one does not fit. Without room at the sides, the name is above or
+  /// below, and a corner leads to it. Draws nothing if the name would cover something, or would read as that of
   /// another symbol.
   ///
   /// - Returns: The position of the name; nil if it is not drawn.
@@ -133,15 +133,31 @@ struct MapPicture {
 
   private func spot(over cluster: Cluster, _ names: [String]) -> Spot? {
     for text in names {
-      let width = TextWidth.columns(of: text)
-      let column = max(0, min(columns - width, cluster.column - width / 2))
-      let free = [cluster.row - 1, cluster.row + 1].filter {
-        isFree(column, $0, width) && !isNearSymbol(column, $0, width, besides: cluster)
+      let free = spots(of: text, over: cluster).filter { spot in
+        let width = TextWidth.columns(of: spot.text)
+        return isFree(spot.column, spot.row, width)
+          && !isNearSymbol(spot.column, spot.row, width, besides: cluster)
       }
-      let spot = free.first { !hasLine(column, $0, width) } ?? free.first
-      if let spot { return (text, column, spot) }
+      let spot = free.first { !hasLine($0.column, $0.row, TextWidth.columns(of: $0.text)) }
+      if let spot = spot ?? free.first { return spot }
     }
     return nil
+  }
+
+  /// Returns the positions of a name above and below a symbol: with a corner that leads to the symbol,
+  /// else centered.
+  private func spots(of text: String, over cluster: Cluster) -> [Spot] {
+    let width = TextWidth.columns(of: text)
+    let (above, below) = (cluster.row - 1, cluster.row + 1)
+    var spots: [Spot] = []
+    if canvas.style != .ascii {
+      for (row, left, right) in [(above, "┌", "┐"), (below, "└", "┘")] {
+        spots.append(("\(left) \(text)", cluster.column, row))
+        spots.append(("\(text) \(right)", cluster.column - width - 1, row))
+      }
+    }
+    let column = max(0, min(columns - width, cluster.column - width / 2))
+    return spots + [(text, column, above), (text, column, below)]
   }
 
   /// Returns the possible names of a cluster, the best first. A single marker has its title, or the

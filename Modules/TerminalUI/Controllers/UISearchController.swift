@@ -111,7 +111,7 @@ open class UISearchController: UIViewController {
       if $0.isActive { $0.beginTyping() } else { $0.isActive = true }
     }
     guard isActive else { return [search] }
-    let end = key(UIKeyCommand.inputEscape, title: "Show all", "End the search") {
+    let end = key(UIKeyCommand.inputEscape, title: "End Search", "End the search") {
       $0.searchBar.cancelButtonPressed()
     }
     return [end, search]

@@ -18,7 +18,7 @@ open class UISearchTextField: UITextField {
         isSearching ? "Go to results" : "Search"
       ) { $0.searchButtonPressed() },
       searchBar.key(
-        UIKeyCommand.inputEscape, title: isSearching ? "Show all" : "Cancel", "End the search"
+        UIKeyCommand.inputEscape, title: isSearching ? "End Search" : "Cancel", "End the search"
       ) { $0.cancelButtonPressed() },
     ]
     if isSearching {

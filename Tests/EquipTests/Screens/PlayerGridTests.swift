@@ -51,6 +51,15 @@ struct PlayerGridTests {
     #expect(app.screen.contains(screen))
   }
 
+  @Test func theDetailsNameNoKeysThatDoNotActDuringASelection() async throws {
+    let app = try await app()
+    app.pilot.press("Space")
+    #expect(!app.screen.contains("checks out a kit"))
+    #expect(app.screen.contains("Fits, in stock"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("checks out a kit"))
+  }
+
   @Test func cellsShowTheSizeOrADashForMissingItems() async throws {
     let app = try await app()
     let okafor = try row("Okafor", app)

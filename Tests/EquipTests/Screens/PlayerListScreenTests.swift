@@ -24,6 +24,33 @@ struct PlayerListScreenTests {
     #expect(rows[0].contains("Goaltender  – all equipment") && rows[0].contains("0/6"))
   }
 
+  @Test func thePlayersAreUnderTheirPositionsWhereThereIsRoom() async throws {
+    let app = try await EquipAppOnScreen.atPlayers {
+      try $0.add(Player(lastName: "Aalto", position: .rightWing))
+    }
+    let headings = app.screen.lines.filter { $0.contains("──") }
+    #expect(
+      headings.map { $0.prefix { $0 != "─" }.trimmingCharacters(in: .whitespaces) }
+        == ["Goaltenders", "Defence", "Forwards"])
+    #expect(headings.last?.trimmingCharacters(in: .whitespaces).hasSuffix(" 4") == true)
+    #expect(
+      try names(app) == ["Bellamy", "Kowalski", "Aalto", "Lindqvist", "Okafor", "Tremblay"])
+    #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Bellamy")
+    let small = try await EquipAppOnScreen.atPlayers(columns: 40, rows: 12) {
+      try $0.add(Player(lastName: "Aalto", position: .rightWing))
+    }
+    #expect(!small.screen.contains("──"))
+    #expect(try names(small).first == "Aalto")
+  }
+
+  @Test(arguments: [(80, true), (60, false)])
+  func theStockIsBelowThePlayersWhereItFits(columns: Int, isShown: Bool) async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: columns) { try $0.addSamples() }
+    #expect(app.screen.contains("In stock ─ Helmet 1/2  Gloves 3/6  Boot 0/0") == isShown)
+    app.pilot.press("End")
+    #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Tremblay")
+  }
+
   @Test func missingEquipmentIsMarkedForActivePlayers() async throws {
     let app = try await EquipAppOnScreen.atPlayers { store in
       for kind in EquipmentKind.allCases where kind != .stick {
@@ -105,7 +132,7 @@ struct PlayerListScreenTests {
     #expect(app.status.contains("no gloves"))
     app.pilot.press("f")
     app.pilot.click(on: "Goaltender")
-    #expect(try names(app) == ["Ahola", "Bellamy"])
+    #expect(try names(app) == ["Bellamy", "Ahola"], "inactive players are last")
     app.pilot.press("f")
     app.pilot.click(on: "All Players")
     #expect(try names(app).count == 6)
@@ -120,9 +147,11 @@ struct PlayerListScreenTests {
     app.pilot.press("/")
     app.pilot.type("nobody")
     #expect(app.screen.contains("Press Esc to end the search."))
+    #expect(app.screen.contains("Esc End Search"))
     // The search ends first.
     app.pilot.press("Esc")
     #expect(try names(app) == missing)
+    if columns > 80 { #expect(app.screen.contains("Esc Show All")) }
     app.pilot.press("Esc")
     #expect(try names(app).count == 5 && !app.status.contains("no helmet"))
   }
@@ -140,6 +169,19 @@ struct PlayerListScreenTests {
     #expect(try names(app).count == 4)
   }
 
+  @Test func theCursorMovesToARestoredPlayer() async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: 40, rows: 12) { store in
+      for number in 10...29 { try store.add(Player(lastName: "Virtanen \(number)")) }
+    }
+    app.pilot.press("End", "d", "Enter", "Home", "u")
+    let list = try app.top(PlayerList.self)
+    #expect(list.focusedRow?.lastName == "Virtanen 29")
+    let table = try #require(list.tableView)
+    let path = try #require(table.focusedIndexPath)
+    #expect(table.bounds.contains(table.rectForRow(at: path)))
+    #expect(app.screen.contains("Undone"))
+  }
+
   // MARK: What other programs change
 
   @Test func rowsFollowChangesByOtherPrograms() async throws {
@@ -147,7 +189,9 @@ struct PlayerListScreenTests {
     let seen = try #require(app.model?.store)
     let changes = StoreChanges(of: seen)
     app.pilot.press("Down", "Down")
-    try app.store.add(Player(lastName: "Aho", givenNames: "Jani", jerseyNumber: 20))
+    try app.store.add(
+      Player(
+        lastName: "Aho", givenNames: "Jani", jerseyNumber: 20, position: .goaltender))
     try await changes.next()
     app.pilot.drawPendingFrame()
     #expect(try names(app).first == "Aho" && app.screen.contains("Aho, Jani"))

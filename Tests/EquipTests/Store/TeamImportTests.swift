@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Testing
 
 import struct Models.StatedFields
@@ -136,13 +137,35 @@ struct TeamImportTests {
     try store.expectConsistent()
   }
 
-  @Test func anAmbiguousItemMatchesNothing() throws {
+  @Test(arguments: ["quantity", "player"])
+  func anEntryThatWouldChangeOneOfSeveralItemsIsReported(field: String) throws {
     try addWithAllAttributes()
     var helmet = Equipment(.helmet)
     helmet.brand = "Re-Akt"
+    helmet.quantity = 3
+    let before = try store.content()
     let summary = try store.importTeam(
-      players: [], items: [helmet], itemFields: [StatedFields(["kind", "brand"])])
-    #expect(summary == TeamImportSummary(added: 1))
+      players: [], items: [helmet], itemFields: [StatedFields(["kind", "brand", field])],
+      itemKeys: [EntryKey(line: 2)])
+    #expect(
+      summary.problems.map { $0.sentence(about: EquipRecord.importSubject) } == [
+        """
+        Line 2: 'Re-Akt' may be item 1 (7 1/8) or item 2 (7 1/4). Give the id. The entry was left \
+        out.
+        """
+      ])
+    #expect(summary.added == 0 && summary.updated == 0)
+    #expect(try store.content() == before)
+  }
+
+  @Test func anEntryThatChangesNoneOfSeveralItemsIsUnchanged() throws {
+    try addWithAllAttributes()
+    var helmet = Equipment(.helmet)
+    helmet.brand = "Re-Akt"
+    let fields = StatedFields(["kind", "brand"])
+    let summary = try store.importTeam(
+      players: [], items: [helmet, helmet], itemFields: [fields, fields])
+    #expect(summary == TeamImportSummary(unchanged: 2))
   }
 
   @Test func theImportDeterminesTheHolders() throws {

@@ -32,7 +32,8 @@ struct GPXTests {
             <desc>Parliament Hill</desc>
             <extensions>
               <passport:id>2399</passport:id>
-              <passport:arrival>2021-04-17T19:59:00</passport:arrival>
+              <passport:arrival time="2021-04-17T23:59:00Z">2021-04-17T19:59:00\
+        </passport:arrival>
               <passport:departure>2021-04-19T08:30:15</passport:departure>
             </extensions>
           </wpt>
@@ -230,10 +231,43 @@ struct GPXTests {
   }
 
   @Test(arguments: [(190.0, -170.0), (-190, 170), (360, 0), (181.5, -178.5)])
-  func longitudesBeyondTheAntimeridianAreWrapped(written: Double, meant: Double) throws {
-    let place = try readPlace(
+  func wrappedLongitudesAreReported(written: Double, meant: Double) throws {
+    let found = try readPlaces(
       gpx("<wpt lat=\"1\" lon=\"\(written)\"><name>x</name></wpt>"), as: .gpx)
-    #expect(place.longitude == meant)
+    #expect(found.items.map(\.longitude) == [meant])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 3: '\(DecimalText.of(written))' is not between -180 and 180 degrees. The longitude was \
+        read as \(DecimalText.of(meant)).
+        """
+      ])
+  }
+
+  @Test func aTimeEditedByAnotherProgramIsTheArrival() throws {
+    let place = try ottawa()
+    let text = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    let edited = text.replacing(
+      "<time>2021-04-17T23:59:00Z<", with: "<time>2021-04-18T12:30:00Z<")
+    let read = try readPlace(edited, as: .gpx)
+    #expect(try read.arrival == local("2021-04-18 08:30:00"))
+    #expect(read.departure == place.departure)
+    let again = String(decoding: write([read], as: .gpx), as: UTF8.self)
+    #expect(again.contains("<time>2021-04-18T12:30:00Z</time>"))
+    #expect(try readPlace(again, as: .gpx) == read)
+  }
+
+  @Test(arguments: ["2021-04-17T23:59:00.000Z", " 2021-04-18T01:59:00+02:00 ", "soon"])
+  func anotherFormOfTheSameTimeIsNoEdit(time: String) throws {
+    let text = String(decoding: write([try ottawa()], as: .gpx), as: UTF8.self)
+    let rewritten = text.replacing("<time>2021-04-17T23:59:00Z<", with: "<time>\(time)<")
+    #expect(try readPlace(rewritten, as: .gpx).arrival == local("2021-04-17 19:59:00"))
+  }
+
+  @Test func anArrivalEditedInOurOwnElementIsTheArrival() throws {
+    let text = String(decoding: write([try ottawa()], as: .gpx), as: UTF8.self)
+    let edited = text.replacing(">2021-04-17T19:59:00<", with: ">2021-04-17T20:15:00<")
+    #expect(try readPlace(edited, as: .gpx).arrival == local("2021-04-17 20:15:00"))
   }
 
   @Test func aCommentAloneStaysAComment() throws {

@@ -61,10 +61,15 @@ struct GeoJSONTests {
   @Test(arguments: [
     (190.0, -170.0), (-190, 170), (180, 180), (-180, -180), (360, 0), (181.5, -178.5),
   ])
-  func longitudesBeyondTheAntimeridianAreWrapped(written: Double, meant: Double) throws {
-    let place = try readPlace(
+  func wrappedLongitudesAreReported(written: Double, meant: Double) throws {
+    let found = try readPlaces(
       feature(#"{"type":"Point","coordinates":[\#(written),1]}"#), as: .geoJSON)
-    #expect(place.longitude == meant)
+    #expect(found.items.map(\.longitude) == [meant])
+    let sentence = """
+      Line 1: '\(DecimalText.of(written))' is not between -180 and 180 degrees. The longitude was \
+      read as \(DecimalText.of(meant)).
+      """
+    #expect(found.report.sentences == (written == meant ? [] : [sentence]))
   }
 
   @Test(arguments: [

@@ -82,6 +82,30 @@ struct PlaceTimeTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("Sat, 17 Apr 2021 19:59:00 GMT", "2021-04-17T19:59:00Z"),
+      ("17 Apr 2021 7:59 PM -0430", "2021-04-17T19:59:00-04:30"),
+      ("2021/4/17 19:59:00.25 UTC", "2021-04-17T19:59:00.25Z"),
+      ("2021-04-17 19:59:60 GMT", "2021-04-17T19:59:60Z"),
+      ("2021-04-17 19:59 +01", "2021-04-17 19:59 +01"),
+      ("2021-04-17T19:59:00,5z", "2021-04-17T19:59:00,5z"),
+    ], [LocationFormat.csv, .json, .geoJSON, .gpx])
+  func anExportWritesATimeOfAnotherFormAsRFC3339Does(
+    time: (read: String, written: String), format: LocationFormat
+  ) throws {
+    let table = "title,latitude,longitude,arrival\r\na,1,2,\"\(time.read)\"\r\n"
+    let place = try readPlace(table, as: .csv)
+    let text = String(decoding: write([place], as: format), as: UTF8.self)
+    // GPX states the arrival in UTC.
+    #expect(text.contains(time.written) || format == .gpx, "\(text)")
+    #expect(!text.contains(time.read) || time.read == time.written)
+    let point = "<gpx><wpt lat=\"1\" lon=\"2\"><time>\(time.read)</time><name>a</name></wpt></gpx>"
+    let gpx = write([try readPlace(point, as: .gpx)], as: .gpx)
+    #expect(
+      String(decoding: gpx, as: UTF8.self).contains("<time>\(time.written)</time>"))
+  }
+
   @Test func anEditedTimeIsExportedWithItsNewValue() throws {
     for file in Self.files where file.format != .gpx {
       var place = try readPlaces(file.text, as: file.format).items[0]
@@ -103,7 +127,7 @@ struct PlaceTimeTests {
     let gpx = String(decoding: write(places, as: .gpx), as: UTF8.self)
     #expect(gpx.contains("<time>2021-04-17T23:59:00Z</time>"))
     let arrival = try #require(places.first?.arrival)
-    #expect(gpx.contains("<passport:arrival>\(LocalTimeText.iso(arrival))</passport:arrival>"))
+    #expect(gpx.contains(">\(LocalTimeText.iso(arrival))</passport:arrival>"))
   }
 
   /// The position of a place, a local time there, and the same time in UTC.

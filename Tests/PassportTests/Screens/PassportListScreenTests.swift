@@ -93,6 +93,20 @@ struct PassportListScreenTests {
     #expect(list.focusedRow?.title == "Ottawa, Parliament Hill")
   }
 
+  @Test func theFirstListIsShownWithItsDates() async throws {
+    let app = try PassportAppOnScreen(
+      Location.journeys, isPassportServer: true, order: .arrival, columns: 40, rows: 24)
+    var unloaded: [Int] = []
+    let observation = app.document.list.observe {
+      unloaded.append(app.document.list.unloadedIDs.count)
+    }
+    try await app.open()
+    withExtendedLifetime(observation) {}
+    #expect(!unloaded.isEmpty && unloaded.allSatisfy { $0 == 0 })
+    let list = try app.top(PassportTableScreen.self)
+    #expect(list.focusedRow == list.rows.first)
+  }
+
   @Test func aStayThatEndsInAnotherYearShowsBothYears() async throws {
     let app = try PassportAppOnScreen([.stayOverYears], order: .arrival)
     try await app.open()

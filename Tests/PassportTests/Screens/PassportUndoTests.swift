@@ -35,6 +35,24 @@ struct PassportUndoTests {
     #expect(app.server.places.count == 8)
   }
 
+  @Test func aRestoredPlaceIsVisibleInASmallWindow() async throws {
+    let places = (2001...2012).map { year in
+      Location(title: "Trip of \(year)", arrival: LocalDateTime(year: year, month: 5, day: 1))
+    }
+    let app = try PassportAppOnScreen(
+      places, isPassportServer: true, order: .arrival, columns: 40, rows: 12)
+    try await app.open()
+    app.pilot.press("Home", "d", "Enter")
+    await app.pilot.wait(for: "Deleted “Trip of 2012”")
+    app.pilot.press("u")
+    await app.pilot.wait(for: "Restored “Trip of 2012”")
+    await app.loaded()
+    let table = try #require(try app.top(PassportTableScreen.self).tableView)
+    let path = try #require(table.focusedIndexPath)
+    #expect(path == IndexPath(row: 0, section: 0))
+    #expect(table.bounds.contains(table.rectForRow(at: path)))
+  }
+
   @Test func theCoursesServerAddsACopyAfterConfirmation() async throws {
     let app = try await deletedParis(isPassportServer: false)
     app.pilot.press("u")

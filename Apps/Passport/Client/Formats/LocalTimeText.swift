@@ -9,6 +9,8 @@ struct LocalTimeText {
   let local: LocalDateTime
   /// The time in UTC; nil if the text has neither UTC nor an offset.
   private(set) var utc: LocalDateTime?
+  /// The text for a file: unchanged if it is a date of ISO 8601, otherwise as RFC 3339 writes it.
+  let text: String
   /// The text, if it contains more than the local time: UTC, an offset, a fraction of a second.
   private(set) var written: String?
 
@@ -20,10 +22,12 @@ struct LocalTimeText {
   ///
   /// Nil for other text and for times that do not exist.
   init?(_ text: String, clock: @autoclosure () -> WallClock) {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let (reading, addedSeconds) = Self.reading(text) else { return nil }
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let (reading, addedSeconds) = Self.reading(trimmed) else { return nil }
     let seconds = reading.moment.secondsSinceEpoch + addedSeconds
-    if reading.zone != nil || reading.hasFraction || reading.isLeapSecond { written = text }
+    self.text =
+      Self.isISO8601(trimmed) ? trimmed : Self.rfc3339(reading, at: seconds, written: trimmed)
+    if reading.zone != nil || reading.hasFraction || reading.isLeapSecond { written = self.text }
     // .NET writes this for an unset time.
     if reading.moment.secondsSinceEpoch == Self.unsetSeconds, reading.zone == .utc { return nil }
     var shown = seconds
@@ -50,6 +54,43 @@ struct LocalTimeText {
     }
     let start = text.replacingCharacters(in: match.range, with: "\(match.1)00\(match.2)")
     return LocalTimeReading(start).map { ($0, 86_400) }
+  }
+
+  /// Returns true for a day, and for a time of two-digit numbers, that was read from text.
+  private static func isISO8601(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let hyphen = UInt8(ascii: "-")
+    guard bytes.count == 10 || bytes.count >= 16, bytes[4] == hyphen, bytes[7] == hyphen else {
+      return false
+    }
+    guard bytes.count > 10 else { return true }
+    // Other letters are those of AM, PM, UTC and GMT.
+    let hasOtherLetters = bytes[11...].contains { byte in
+      byte | 0x20 != UInt8(ascii: "z") && UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    return bytes[13] == UInt8(ascii: ":") && !hasOtherLetters
+  }
+
+  /// Returns a time in the form of RFC 3339; one without a zone has no offset.
+  ///
+  /// - Parameter seconds: The seconds from 1970-01-01 00:00:00 on the same clock.
+  private static func rfc3339(
+    _ reading: LocalTimeReading, at seconds: Int, written: String
+  ) -> String {
+    var text = LocalDateTime(secondsSince1970: seconds).map(iso) ?? written
+    if reading.isLeapSecond { text = "\(text.dropLast(2))60" }
+    if reading.hasFraction, let match = written.firstMatch(of: /:[0-9]{2}[.,]([0-9]+)/) {
+      text += ".\(match.1)"
+    }
+    switch reading.zone {
+    case .utc: text += "Z"
+    case .offset(let offset):
+      let minutes = abs(offset) / 60
+      text += offset < 0 ? "-" : "+"
+      text += String(format: "%02d:%02d", minutes / 60, minutes % 60)
+    case nil: break
+    }
+    return text
   }
 
   /// 0001-01-01T00:00:00Z in seconds since 1970.

@@ -173,16 +173,20 @@ struct LocationFields {
   }
 
   /// Sets a coordinate. A longitude beyond 180 degrees, which programs write that do not split at
-  /// the antimeridian, is wrapped.
+  /// the antimeridian, is wrapped, and the problem says so.
   ///
   /// - Parameter text: The original text, for a message.
   /// - Throws: ``FieldFailure`` when it is out of range.
   mutating func set(
     _ field: LocationField, to degrees: Double, text: String
   ) throws(FieldFailure) {
+    let written = degrees
     var degrees = degrees
     if field == .longitude, abs(degrees) > 180, abs(degrees) <= 360 {
       degrees += degrees > 0 ? -360 : 360
+      failures.append(
+        FieldFailure(
+          .wrappedLongitude(DecimalText.of(degrees)), text: DecimalText.of(written)))
     }
     let limit = field == .latitude ? 90 : 180
     guard abs(degrees) <= Double(limit) else {
@@ -304,6 +308,11 @@ extension ImportProblem.Reason {
   /// A place with one coordinate only.
   fileprivate static func missingCoordinate(_ name: String) -> Self {
     "'\(.text)' has no '\(name)'. The place was read without a position."
+  }
+
+  /// A longitude beyond 180 degrees, and the longitude of the same meridian.
+  fileprivate static func wrappedLongitude(_ degrees: String) -> Self {
+    "'\(.text)' is not between -180 and 180 degrees. The longitude was read as \(degrees)."
   }
 
   /// The coordinates that stand for no location in files of Google.

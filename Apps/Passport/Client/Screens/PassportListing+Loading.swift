@@ -30,7 +30,7 @@ extension PassportListing {
     do {
       let isFirst = document.list.readAt == nil
       document.didRead(try titles.get())
-      document.list.notifyObservers()
+      if !awaitsDates { document.list.notifyObservers() }
       focusNewPlace()
       if let sentence = document.connection.unread.rows.first { showMessage(sentence) }
       loadPlacesIfNeeded()
@@ -42,6 +42,15 @@ extension PassportListing {
       if work.isUserInitiated { present(error: error, title: "Can't read the list") }
     }
     work.isUserInitiated = false
+  }
+
+  /// A Boolean value that indicates whether no row has its date yet and all dates follow at once, so that
+  /// the rows would be shown in another order for a moment only.
+  private var awaitsDates: Bool {
+    let list = document.list
+    return list.order == .arrival && !list.titles.isEmpty && list.places.isEmpty
+      && document.newPlace == nil && document.placesTask == nil
+      && document.connection.canRepeatCreate
   }
 
   /// Asks on the first run whether to begin with samples.
@@ -119,6 +128,7 @@ extension PassportListing {
     document.newPlace = nil
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     moveCursor(toRow: index)
+    work.newPlaceID = id
     showMessage("\(verb) \(rows[index].quotedTitle)")
   }
 

@@ -109,6 +109,7 @@ extension PassportListing {
     listView.showEmpty(emptyMessage)
     listView.reloadData()
     showTopOnce()
+    revealNewPlace()
     updateStatus()
     showFocusedBeside()
   }
@@ -122,6 +123,14 @@ extension PassportListing {
     else { return }
     work.isAtTop = false
     if row.id == list.titles.first?.id { moveCursor(toRow: 0) }
+  }
+
+  /// Scrolls to a place that was just added or restored once its dates are known, which determine
+  /// its position, unless a person has moved the cursor.
+  private func revealNewPlace() {
+    guard let id = work.newPlaceID, document.placesTask == nil else { return }
+    work.newPlaceID = nil
+    if let index = focusedIndex, row(index)?.id == id { moveCursor(toRow: index) }
   }
 
   // MARK: Status
@@ -308,6 +317,8 @@ final class PassportListWork {
   var isUserInitiated = false
   /// If true, the cursor belongs at the top when the places have been loaded.
   var isAtTop = true
+  /// The id of the place that was added or restored last, until its dates have been read.
+  var newPlaceID: Int?
   /// The progress of a long list.
   let progressView = UIProgressView()
   /// If true, the progress is in the toolbar.

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -17,6 +18,8 @@ struct GPXPoint {
 struct GPXDraft {
   private(set) var attributes: [String: String] = [:]
   private var texts: [String: String] = [:]
+  /// The `time` with which our own element for the arrival was written.
+  private var exportedTime: String?
   private(set) var comment: ArraySlice<UInt8> = []
   private(set) var extras: GPXExtras
   /// The elements whose text cannot be read, or not as it is written.
@@ -108,7 +111,7 @@ struct GPXDraft {
     // The coordinates determine the time zone of the times after them.
     for (field, text) in [
       (LocationField.title, texts["name"]), (.id, texts["id"]), (.latitude, attributes["lat"]),
-      (.longitude, attributes["lon"]), (.arrival, texts["arrival"]),
+      (.longitude, attributes["lon"]), (.arrival, hasEditedTime ? nil : texts["arrival"]),
     ] {
       if let text { draft.setIfReadable(field, to: text) }
     }
@@ -138,13 +141,23 @@ struct GPXDraft {
       let arrival = draft.place.arrival ?? time.local
       draft.place.arrival = arrival
       draft.state(.arrival)
-      draft.times.record(
-        text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
+      draft.times.record(time.text, as: "time", readAs: arrival)
       if let utc = time.utc { draft.times.record(clock, at: utc, in: draft.place, as: "time") }
     } catch {
       // Where our own element says the arrival, this one may be unreadable.
       if draft.place.arrival == nil { draft.omit(.arrival, error) }
     }
+  }
+
+  /// A Boolean value that indicates whether another program changed `time` after our export, so
+  /// that our own element for the arrival is obsolete.
+  private var hasEditedTime: Bool {
+    guard texts["time"] != exportedTime else { return false }
+    let times = [texts["time"], exportedTime].map { text in
+      text.flatMap { LocalTimeText($0, clock: .utc) }
+    }
+    guard let time = times[0], let exported = times[1] else { return false }
+    return (time.utc ?? time.local) != (exported.utc ?? exported.local)
   }
 
   /// Reads the elements of our namespace, and keeps all others unchanged.
@@ -157,6 +170,9 @@ struct GPXDraft {
     let close = try scanner.forEachChild(of: tag) { scanner, child, start in
       guard let name = ownName(of: child, scanner) else { return try scanner.skip(child) }
       kept += scanner.bytes[end..<start]
+      if name == "arrival" {
+        exportedTime = try scanner.attributes(of: child)[GPXLocationWriter.timeAttribute]
+      }
       texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
       end = scanner.position
     }

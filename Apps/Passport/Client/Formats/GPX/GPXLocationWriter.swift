@@ -6,7 +6,8 @@ import Models
 /// `time` is the arrival in UTC: the imported time unless it was edited, otherwise converted from
 /// the time zone of the place. Other programs may use another time zone for the place, so the local
 /// times of arrival and departure are written too, with the server's id, in elements of the
-/// namespace ``namespace`` inside `extensions`. Places without coordinates, which waypoints
+/// namespace ``namespace`` inside `extensions`. The arrival repeats `time` as an attribute, so that
+/// a program that edits only `time` is noticed. Places without coordinates, which waypoints
 /// require, follow all others in the file's `extensions`. Elements kept from an imported GPX file
 /// are written again at their place in the schema.
 ///
@@ -14,6 +15,8 @@ import Models
 struct GPXLocationWriter: ItemWriter {
   /// The XML namespace of our own elements.
   static let namespace = "urn:x-courseapps:passport"
+  /// The attribute of our own element for the arrival that repeats `time`.
+  static let timeAttribute = "time"
 
   /// The text of the places without coordinates.
   private var unlocated: [UInt8] = []
@@ -46,9 +49,9 @@ struct GPXLocationWriter: ItemWriter {
     output.append("\(extras?.declarations ?? "")>\n")
     let (description, elevation) = ElevationText.parts(of: location.description)
     var elements = extras?.elements ?? []
+    let time = time(of: location)
     let own: [(String, String?)] = [
-      ("ele", elevation),
-      ("time", time(of: location)), ("name", location.title),
+      ("ele", elevation), ("time", time), ("name", location.title),
       (
         extras?.isCommentDescription == true ? "cmt" : "desc",
         description.isEmpty ? nil : description
@@ -68,7 +71,8 @@ struct GPXLocationWriter: ItemWriter {
     if hasOwn || lacksDescription || !others.isEmpty {
       output.append("    <extensions>\n")
       Self.appendOwn(
-        location, lacksDescription ? [(GPXDraft.emptyDescription, "")] : [], to: &output)
+        location, time: time, lacksDescription ? [(GPXDraft.emptyDescription, "")] : [],
+        to: &output)
       if !others.isEmpty { Self.append(others, indent: 6, to: &output) }
       output.append("    </extensions>\n")
     }
@@ -98,8 +102,11 @@ struct GPXLocationWriter: ItemWriter {
   }
 
   /// Appends the elements of our own namespace.
+  ///
+  /// - Parameter time: The point's `time`; nil if there is none.
   private static func appendOwn(
-    _ location: Location, _ others: [(String, String?)] = [], to output: inout [UInt8]
+    _ location: Location, time: String? = nil, _ others: [(String, String?)] = [],
+    to output: inout [UInt8]
   ) {
     let own = [
       ("id", location.id == 0 ? nil : "\(location.id)"),
@@ -107,7 +114,11 @@ struct GPXLocationWriter: ItemWriter {
       ("departure", location.departure.map(LocalTimeText.iso)),
     ]
     for (name, text) in others + own {
-      if let text { append(element("passport:\(name)", text), indent: 6, to: &output) }
+      guard let text else { continue }
+      // A server may send a time that is none, and a quote would end the attribute.
+      let time = name == "arrival" ? time?.replacing("\"", with: "") : nil
+      let attribute = time.map { (name: timeAttribute, value: $0) }
+      append(element("passport:\(name)", text, attribute), indent: 6, to: &output)
     }
   }
 
@@ -124,8 +135,16 @@ struct GPXLocationWriter: ItemWriter {
     output.append(UInt8(ascii: "\n"))
   }
 
-  private static func element(_ name: String, _ text: String) -> [UInt8] {
-    var element = Array("<\(name)>".utf8)
+  private static func element(
+    _ name: String, _ text: String, _ attribute: (name: String, value: String)? = nil
+  ) -> [UInt8] {
+    var element = Array("<\(name)".utf8)
+    if let attribute {
+      element += " \(attribute.name)=\"".utf8
+      XMLText.append(attribute.value, to: &element)
+      element.append(UInt8(ascii: "\""))
+    }
+    element.append(UInt8(ascii: ">"))
     XMLText.append(text, to: &element)
     return element + "</\(name)>".utf8
   }

@@ -1,0 +1,44 @@
+import Foundation
+import ScreenSupport
+import TerminalUI
+
+/// The account of the team.
+extension PlayerList {
+  func teamButtonPressed() {
+    guard let team = model?.team else { return }
+    let manager = team.nameOfEM.isEmpty ? nil : "Equipment manager: \(team.nameOfEM.shortened)"
+    let choices: [(String, String, String?)] = [
+      ("Change Password", "toPasswordChange", nil), ("Edit Team", "toTeamEditor", "edit"),
+      ("Add Another Team", "toTeamEditor", nil),
+    ]
+    ask(
+      team.fullName, manager, as: .actionSheet,
+      choices.map { title, segue, sender in
+        answer(title) { $0.performSegue(withIdentifier: segue, sender: sender) }
+      })
+  }
+
+  func logOutButtonPressed() {
+    let alert = UIAlertController(
+      title: "Log out?", message: "All changes are saved.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let logOut = UIAlertAction(title: "Log Out", style: .default) { [weak self] _ in
+      self?.logOut()
+    }
+    alert.addAction(logOut)
+    alert.preferredAction = logOut
+    present(alert, animated: true)
+  }
+
+  private func logOut() {
+    do {
+      try model?.logOut()
+    } catch {
+      // The token could not be revoked; no login accepts it.
+      statusText = "\(error)"
+    }
+    splitViewController?.setViewController(nil, for: .secondary)
+    splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
+    navigationController?.popToRootViewController(animated: true)
+  }
+}
