@@ -7,8 +7,7 @@ import TerminalUI
 /// due date. A narrow list shows the tags only of tasks without a project, or neither, and a very
 /// narrow one the sign and the text alone.
 ///
-/// A sign before the text shows without colors what the colors show: `✓` for completed and `!` for
-/// overdue tasks. A click on it completes the task.
+/// The sign is `✓` for completed tasks and `○` for others. A click on it completes the task.
 final class TaskCell: UITableViewCell {
   /// Called when the sign is clicked.
   var onToggle: (@MainActor () -> Void)?
