@@ -8,7 +8,8 @@ extension UIStoryboard {
   ///     ScheduleNavigation ─root→ Schedule ─ShowNewEvent→ NewEvent
   ///                                        └ShowEventInfo→ EventInfo ─EditEvent→ EditEvent
   ///
-  /// The forms unwind to the screen that showed them.
+  /// The forms unwind to the screen that showed them. The key e of a list opens EditEvent without
+  /// EventInfo.
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "ScheduleNavigation",

@@ -26,8 +26,9 @@ struct TaskListProgram: ParsableCommand {
       remind:15m. The result is printed; a part that cannot be read is marked.
 
       A filter is one typed line too; all its conditions must hold:
-        due:today, due:week, due:<fri, due:none, overdue, open, done, all, +home, not:+home, \
-      project:flat, priority:high, repeats, waiting, text, a or b, (a b) or c
+        due:today, due:week, due:<fri, due:none, overdue, open, done, all, waiting,
+        +home, not:+home, project:flat, priority:high, repeats, text, a or b,
+        (a b) or c
 
       Ids are the numbers 'list' prints; 3 5-8 means 3, 5, 6, 7, 8.
 

@@ -77,14 +77,14 @@ extension UIViewController {
   ///   - message: A sentence that describes the repetition.
   ///   - isOne: A Boolean value that indicates whether a single item is meant.
   ///   - titles: The titles of the answers; missing ones have a default.
-  ///   - style: The style of the answers, such as destructive.
+  ///   - style: The style of the answers. If they are destructive, Enter chooses `cancel`.
   ///   - cancel: The title of the answer that leaves everything unchanged.
-  ///   - preferred: The scope chosen by Enter; nil for `cancel`, as before a deletion.
+  ///   - preferred: The scope chosen by Enter, unless the answers are destructive.
   ///   - act: Called with the chosen scope.
   public func askForScope(
     _ question: String, _ message: String?, isOne: Bool = true,
     titles: [SeriesScope: String] = [:], _ style: UIAlertAction.Style = .default,
-    cancel: String = "Cancel", preferring preferred: SeriesScope? = .following,
+    cancel: String = "Cancel", preferring preferred: SeriesScope = .following,
     then act: @escaping @MainActor (SeriesScope) -> Void
   ) {
     func title(_ scope: SeriesScope) -> String {
@@ -96,7 +96,8 @@ extension UIViewController {
       }
     }
     ask(
-      question, message, as: .actionSheet, cancel: cancel, preferring: preferred.map(title),
+      question, message, as: .actionSheet, cancel: cancel,
+      preferring: style == .destructive ? nil : title(preferred),
       SeriesScope.allCases.map { scope in
         UIAlertAction(title: title(scope), style: style) { _ in act(scope) }
       })

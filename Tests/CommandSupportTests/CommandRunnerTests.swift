@@ -110,6 +110,27 @@ struct CommandRunnerTests {
     #expect(ending.results.contains("USAGE: sample delete <id> ... [--yes]"))
   }
 
+  @Test func aLongUsageIsWrappedBetweenItsArguments() {
+    let message = """
+      OVERVIEW: Add an event.
+
+      USAGE: schedule add <title> ... [--date <date>] --place <place> [--category <name> ...] [--json]
+
+      OPTIONS:
+      """
+    #expect(
+      UsageText.wrapped(message, columns: 40) == """
+        OVERVIEW: Add an event.
+
+        USAGE: schedule add <title> ...
+               [--date <date>] --place <place>
+               [--category <name> ...] [--json]
+
+        OPTIONS:
+        """)
+    #expect(UsageText.wrapped(message, columns: 100) == message)
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsAreAResult(shell: String) {
     let ending = ending("--generate-completion-script", shell)

@@ -35,7 +35,7 @@ struct QuestionTests {
 
   @Test func enterDeletesNothingInASeries() {
     var chosen: [SeriesScope] = []
-    controller.askForScope("Delete which?", nil, .destructive, preferring: nil) {
+    controller.askForScope("Delete which?", nil, .destructive) {
       chosen.append($0)
     }
     pilot.drawPendingFrame()

@@ -48,8 +48,8 @@ struct GlyphFormTests {
   }
 
   @Test func aConsoleShowsItsForms() {
-    #expect(shown("▌✓ Milk ↻ │ ○ ◐ ● 3 · 4 … ▐", .console) == "»x Milk ® │ o ½ ■ 3 · 4 … █")
-    #expect(shown("▌✓ Milk ↻ │ ○ ◐ ● 3 · 4 – 5 … ▐", .ascii) == "*x Milk % | o / O 3 . 4 - 5 ~ #")
+    #expect(shown("▌✓ Milk ↻ │ ○ ◐ ● 3 · 4 … ▐", .console) == "»x Milk ® │ o ½ ■ 3 · 4 … │")
+    #expect(shown("▌✓ Milk ↻ │ ○ ◐ ● 3 · 4 – 5 … ▐", .ascii) == "*x Milk % | o / O 3 . 4 - 5 ~ |")
     #expect(shown("▌✓ Milk é", .unicode) == "▌✓ Milk é")
   }
 

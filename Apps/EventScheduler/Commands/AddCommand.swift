@@ -21,7 +21,7 @@ struct AddCommand: ParsableCommand {
       Examples:
         event-scheduler add Dentist fri 9-10am @Sparks St '#health' '!15m'
         event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
-        event-scheduler add Standup --date 'mon 9:30' --place 'Room 5' --category work
+        event-scheduler add Standup --date 'mon 9:30' --place Room --category work
         event-scheduler add 'Choir every tue 19:30 until dec 18 for 2 hours'
         event-scheduler add Read '"The Man Who Was Thursday"' sun 3pm
       """

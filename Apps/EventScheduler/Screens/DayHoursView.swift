@@ -27,6 +27,8 @@ final class DayHoursView: UIView {
   private var lines: [Line] = []
   /// The free hours, and the numbers of the lines that they are above.
   private var freeHours: [(line: Int, hour: Line)] = []
+  /// The lines of the next reminder, which are the last ones.
+  private var reminder: [Line] = []
   /// The width of the times, in cells.
   private var timeWidth: CGFloat = 0
 
@@ -44,7 +46,7 @@ final class DayHoursView: UIView {
     lines = day.map { Self.lines(of: $0, formatter, color) } ?? []
     self.day = day?.day
     freeHours = day.map { freeHours(of: $0, formatter) } ?? []
-    if let alarm { lines += [.heading("Next reminder"), .text(alarm)] }
+    reminder = alarm.map { [.heading("Next reminder"), .text($0)] } ?? []
     setNeedsDisplay()
   }
 
@@ -94,19 +96,23 @@ final class DayHoursView: UIView {
     }
   }
 
-  /// The lines that fit: all but the free hours, and as many of these as there is room for.
+  /// The lines that fit: all but the free hours, a blank one above the reminder, and as many of the
+  /// free hours as there is room for.
   private var visibleLines: [Line] {
-    let room = max(0, Int(bounds.height) - lines.count)
+    var room = max(0, Int(bounds.height) - lines.count - reminder.count)
+    let hasGap = room > 0 && !lines.isEmpty && !reminder.isEmpty
+    let gap: [Line] = hasGap ? [.text("")] : []
+    room -= gap.count
     var visible = lines
     for (number, free) in freeHours.prefix(room).enumerated() {
       visible.insert(free.hour, at: free.line + number)
     }
-    return visible
+    return visible + gap + reminder
   }
 
   override var accessibilityValue: String? {
     get {
-      let texts = lines.map { line in
+      let texts = (lines + reminder).map { line in
         switch line {
         case .heading(let text): "\(text):"
         case .event(_, let time, let title, _, _): "\(time), \(title)"
@@ -121,7 +127,10 @@ final class DayHoursView: UIView {
   }
 
   override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: CGFloat(lines.count + freeHours.count))
+    let reminderHeight = reminder.isEmpty ? 0 : reminder.count + 1
+    return CGSize(
+      width: UIView.noIntrinsicMetric,
+      height: CGFloat(lines.count + freeHours.count + reminderHeight))
   }
 
   override func draw(_ rect: CGRect) {

@@ -51,8 +51,16 @@ final class EditEventScreen: EventForm {
   }
 
   @IBAction func saveChangesPressed(_ sender: UIButton) {
-    saveForm { [weak self] in
-      self?.performSegue(withIdentifier: "UnwindToEventInfo", sender: sender)
+    saveForm { [weak self] in self?.close(sender) }
+  }
+
+  /// Returns to the event, or to the list if the form was opened there.
+  private func close(_ sender: UIButton) {
+    let screens = navigationController?.viewControllers ?? []
+    if screens.contains(where: { $0 is EventInfoScreen }) {
+      performSegue(withIdentifier: "UnwindToEventInfo", sender: sender)
+    } else {
+      navigationController?.popViewController(animated: true)
     }
   }
 
@@ -171,5 +179,24 @@ final class EditEventScreen: EventForm {
     } catch {
       present(error: error, title: "Can't save the event")
     }
+  }
+}
+
+extension UIViewController {
+  /// Opens the form of an event above a list, to which it returns.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - document: The document of the event.
+  ///   - storyboard: The storyboard with the form.
+  ///   - onStored: Called with the event as it is stored.
+  func showForm(
+    of event: CalendarEvent, in document: ScheduleDocument, from storyboard: UIStoryboard?,
+    onStored: @escaping @MainActor (CalendarEvent) -> Void
+  ) {
+    let made = storyboard?.instantiateViewController(withIdentifier: "EditEvent")
+    guard let form = made as? EditEventScreen else { return }
+    (form.event, form.document, form.onStored) = (event, document, onStored)
+    navigationController?.pushViewController(form, animated: true)
   }
 }

@@ -207,7 +207,7 @@ extension UIViewController {
       "\(verb) which?", "\(event.quotedTitle) repeats.",
       titles: [
         .this: "This Event", .following: "This and Following Events", .all: "All Events",
-      ], style, preferring: style == .destructive ? nil : .this, then: act)
+      ], style, preferring: .this, then: act)
   }
 
   /// Asks whether to delete an event, and for the scope if it repeats.

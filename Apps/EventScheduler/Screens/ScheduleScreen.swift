@@ -173,10 +173,8 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   @IBAction func unwindToSchedule(_ segue: UIStoryboardSegue) {}
 
   private func editFocusedEvent() {
-    guard let cell = tableView.focusedIndexPath.flatMap(tableView.cellForRow) else { return }
-    performSegue(withIdentifier: "ShowEventInfo", sender: cell)
-    (navigationController?.topViewController as? EventInfoScreen)?
-      .performSegue(withIdentifier: "EditEvent", sender: self)
+    guard let event = focusedEvent else { return }
+    showForm(of: event, in: document, from: storyboard) { [weak self] in self?.follow($0) }
   }
 
   /// Shows the focused event, on a screen of its own or beside the list.

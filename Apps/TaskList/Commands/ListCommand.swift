@@ -11,7 +11,7 @@ struct ListCommand: ParsableCommand {
     abstract: "Print the open tasks, or those that match a filter.",
     discussion: """
       Without 'done' or 'all' in the filter, only open tasks are printed, sorted by due date. \
-      '!' marks overdue tasks, '✓' completed ones, '↻' repeating ones. The counts follow. \
+      '✓' marks completed tasks, '↻' repeating ones. The counts follow. \
       Keys other than due:, start:, pri:, project: and not: are refused; quote a word to search \
       for it.
 

@@ -57,7 +57,7 @@ struct TaskListing {
         }
         try table.row(to: &output, isDim: task.isCompleted) { row in
           row.number(task.id ?? 0)
-          row.text(task.isCompleted ? "✓" : isOverdue ? "!" : "")
+          row.text(task.isCompleted ? "✓" : "")
           row.text(day.map { dates.listedDate($0, of: task, today: today, withTime: hasTimes) })
           row.text(task.priority == .medium ? "" : task.priority.name)
           row.text(Self.text(of: task))

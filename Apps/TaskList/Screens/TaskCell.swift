@@ -7,14 +7,12 @@ import TerminalUI
 /// due date. A narrow list shows the tags only of tasks without a project, or neither, and a very
 /// narrow one the sign and the text alone.
 ///
-/// A sign before the text shows without colors what the colors show: `✓` for completed and `!` for
-/// overdue tasks. A click on it completes the task.
+/// The sign is `✓` for completed tasks and `○` for others. A click on it completes the task.
 final class TaskCell: UITableViewCell {
   /// Called when the sign is clicked.
   var onToggle: (@MainActor () -> Void)?
-  /// A Boolean value that indicates whether the task is neither done nor overdue.
-  private var isOrdinary = false {
-    didSet { if isOrdinary != oldValue { setNeedsLayout() } }
+  private var isCompleted = false {
+    didSet { if isCompleted != oldValue { setNeedsLayout() } }
   }
   /// The due date without and with the time of day.
   private var (date, dateAndTime) = ("", "")
@@ -42,7 +40,7 @@ final class TaskCell: UITableViewCell {
   /// Shows a task: gray if it is completed, red if it is overdue.
   func show(_ task: StoredTask, dates: TaskDates) {
     let isPastDue = dates.isPastDue(task)
-    isOrdinary = !task.isCompleted && !isPastDue
+    isCompleted = task.isCompleted
     textLabel?.text = task.fittingText
     textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
     detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
@@ -87,10 +85,11 @@ final class TaskCell: UITableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     // In edit mode, a second circle beside the selection circle would be confusing.
-    signLabel.isHidden = isEditing && isOrdinary
+    signLabel.isHidden = isEditing && !isCompleted
     signLabel.isUserInteractionEnabled = !isEditing
     let room = contentView.bounds.width
-    signLabel.frame = CGRect(x: 0, y: 0, width: min(1, room), height: 1)
+    // The blank beside the sign belongs to it, so that a click need not be exact.
+    signLabel.frame = CGRect(x: 0, y: 0, width: min(2, room), height: 1)
     let (hasDate, hasTime) = (room >= Self.widthForDate, room >= Self.widthForTime)
     let dateWidth = hasTime ? Self.dateAndTimeWidth : hasDate ? Self.dateWidth : 0
     let right = room - dateWidth

@@ -79,7 +79,7 @@ extension TaskListScreen {
       if isDone, isSelecting { setEditing(false, animated: true) }
     }
     guard let repetition = document.repetition(of: tasks) else { return delete(.following) }
-    askForScope("Delete \(what)", repetition, isOne: isOne, preferring: nil, then: delete)
+    askForScope("Delete \(what)", repetition, isOne: isOne, .destructive, then: delete)
   }
 
   /// Asks for a date, and moves tasks to it.

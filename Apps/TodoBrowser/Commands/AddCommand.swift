@@ -18,7 +18,7 @@ struct AddCommand: ParsableCommand {
 
       Examples:
         todo-browser add Call the dentist fri 9am '#health' '!15m'
-        todo-browser add 'Pay the rent' --category Home --date '1 dec' --repeat monthly
+        todo-browser add 'Pay the rent' --category Home --date fri --repeat monthly
         todo-browser add 'Water the plants every 3 days #home'
         todo-browser add 'Buy a bicycle' --no-date
         todo-browser add Watch '"Friday Night Lights"' tomorrow 8pm

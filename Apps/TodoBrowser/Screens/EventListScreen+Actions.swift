@@ -234,7 +234,7 @@ extension EventListScreen {
   /// Asks which instances of repeating events to change; runs the action immediately if none
   /// repeats.
   func askWhichInstances(
-    of events: [StoredToDo], _ question: String, preferring preferred: SeriesScope? = .following,
+    of events: [StoredToDo], _ question: String, _ style: UIAlertAction.Style = .default,
     then action: @escaping @MainActor (SeriesScope) -> Void
   ) {
     guard let event = events.first(where: \.repeats) else { return action(.this) }
@@ -242,14 +242,13 @@ extension EventListScreen {
     let repetition = document?.dates.repetition(of: event)
     askForScope(
       question, repetition.map { "\(isOne ? "It" : event.quotedTitle) repeats \($0)." },
-      isOne: isOne,
-      preferring: preferred, then: action)
+      isOne: isOne, style, then: action)
   }
 
   /// Deletes events, after asking which instances of repeating ones.
   func delete(_ events: [StoredToDo]) {
     let what = events.count == 1 ? events[0].quotedTitle : eventCount(events.count)
-    askWhichInstances(of: events, "Delete \(what)", preferring: nil) { [weak self] scope in
+    askWhichInstances(of: events, "Delete \(what)", .destructive) { [weak self] scope in
       self?.finishSelecting("Can't delete the todos") { store in
         try store.delete(events.compactMap(\.id), scope)
         self?.recordDeleted(events.compactMap(\.id))

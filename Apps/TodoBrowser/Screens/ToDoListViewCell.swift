@@ -113,7 +113,8 @@ final class ToDoListViewCell: UITableViewCell {
     signLabel.isHidden = isEditing && isWaiting
     signLabel.isUserInteractionEnabled = !isEditing
     dotLabel.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
-    signLabel.frame = CGRect(x: 2, y: 0, width: 1, height: 1)
+    // The blank beside the sign belongs to it, so that a click need not be exact.
+    signLabel.frame = CGRect(x: 2, y: 0, width: 2, height: 1)
     timeLabel.isHidden = !hasTime
     timeLabel.text = time
     timeLabel.frame = CGRect(x: room - timeWidth, y: 0, width: timeWidth, height: 1)

@@ -112,7 +112,8 @@ extension CommandRunner {
   ) -> CommandResult {
     if let error = (error as? CommandError) ?? explain(error) { return CommandResult(error) }
     let status = root.exitCode(for: error).rawValue
-    let text = root.fullMessage(for: error)
+    let text = UsageText.wrapped(
+      root.fullMessage(for: error), columns: StandardOutput.traits.columns ?? 80)
     if status == ExitStatus.done.rawValue { return CommandResult(status: status, results: text) }
     if status == ExitStatus.badUsage.rawValue,
       let error = CommandNames(of: root).error(for: arguments)

@@ -1,8 +1,6 @@
 import TerminalUI
 
 extension MKMapView {
-  // Some entries of the key line, such as `+-`, describe several keys; they cannot be typed.
-
   var mapKeyCommands: [UIKeyCommand] {
     let next = neighbour(1)
     let previous = neighbour(-1)
@@ -45,7 +43,7 @@ extension MKMapView {
 
   private var pictureKeyCommands: [UIKeyCommand] {
     [
-      key("+-", title: "Zoom") { _ in },
+      UIKeyCommand(title: "Zoom", representing: ["+", "-"]),
       key("0", title: "World", "Show the whole world") { $0.setRegion(.world, animated: true) },
       key("+", "Zoom in") { $0.zoomAtSelection(by: 1.5) },
       key("=") { $0.zoomAtSelection(by: 1.5) },

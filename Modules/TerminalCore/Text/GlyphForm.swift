@@ -39,7 +39,7 @@ public struct GlyphForm: Sendable {
     GlyphForm(.line, "─╌", console: "─", ascii: "-"),
     GlyphForm(.line, "–—−", console: "-", ascii: "-"),
     GlyphForm(.heavyLine, "━╸", console: "=", ascii: "="),
-    GlyphForm(.side, "│┃", console: "│", ascii: "|"),
+    GlyphForm(.side, "│┃▐", console: "│", ascii: "|"),
     GlyphForm(.corner, "╭┌┏", console: "┌", ascii: "+"),
     GlyphForm(.corner, "╮┐┓", console: "┐", ascii: "+"),
     GlyphForm(.corner, "╰└┗", console: "└", ascii: "+"),
@@ -52,7 +52,7 @@ public struct GlyphForm: Sendable {
     GlyphForm(.cursor, "▌", console: "»", ascii: "*"),
     GlyphForm(.looseCursor, "▏", console: "¦", ascii: "`"),
     GlyphForm(.bar, "▎", console: "▒", ascii: "["),
-    GlyphForm(.filled, "█▐▀▄▍▋▊▉▓▒▘▚▙", console: "█", ascii: "#"),
+    GlyphForm(.filled, "█▀▄▍▋▊▉▓▒▘▚▙", console: "█", ascii: "#"),
     GlyphForm(.track, "░", console: "░", ascii: "_"),
     GlyphForm(.track, "▁", console: "_", ascii: "_"),
   ]

@@ -147,7 +147,7 @@ enum AccessibilityText {
   /// The words for signs that stand alone in a label.
   private static let signNames: [String: String] = [
     "✓": "done", "✔": "done", "○": "", "◐": "in progress", "●": "", "•": "", "·": "", "█": "",
-    "▌": "", "–": "", "—": "", "!": "overdue", "!!!": "high priority", "↻": "repeats",
+    "▌": "", "–": "", "—": "", "!!!": "high priority", "↻": "repeats",
     "♪": "reminder", "✎": "notes", "≡": "notes", "↑": "waiting to be sent", "✗": "wrong",
     "‹": "earlier", "›": "later", "▸": "", "▾": "", "┌": "", "├": "", "└": "",
     "Σ": "total",

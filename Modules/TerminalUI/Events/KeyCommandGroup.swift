@@ -66,8 +66,12 @@ struct KeyInput: Hashable {
   let input: String
   let flags: UIKeyModifierFlags
 
+  init(_ input: String, flags: UIKeyModifierFlags = []) {
+    (self.input, self.flags) = (input, flags)
+  }
+
   @MainActor init(_ command: UIKeyCommand) {
-    (input, flags) = (command.input, command.modifierFlags)
+    self.init(command.input, flags: command.modifierFlags)
   }
 
   /// Returns a Boolean value that indicates whether the key is a given one without modifiers.

@@ -21,6 +21,10 @@ public final class UIKeyCommand {
   /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
   var precedesStatus = false
 
+  /// The inputs of the keys that an entry of the key line stands for; empty for a command of its
+  /// own.
+  let representedInputs: [String]
+
   /// Performs the command.
   package let perform: @MainActor () -> Void
 
@@ -45,7 +49,25 @@ public final class UIKeyCommand {
     self.modifierFlags = modifierFlags
     self.discoverabilityTitle = discoverabilityTitle
     self.isEnabled = isEnabled
+    representedInputs = []
     perform = action
+  }
+
+  /// Creates an entry of the key line that stands for the commands of several keys, such as `←→`. No
+  /// key press matches it, and a click on the name of a key performs that key's command.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the bottom line.
+  ///   - inputs: The inputs of the keys, whose names have the same length.
+  package init(title: String, representing inputs: [String]) {
+    let names = inputs.map { Self.names[$0] ?? $0 }
+    self.title = title
+    input = names.joined(separator: names.allSatisfy { $0.count == 1 } ? "" : " ")
+    modifierFlags = []
+    discoverabilityTitle = nil
+    isEnabled = true
+    representedInputs = inputs
+    perform = {}
   }
 
   /// The ↑ key.
@@ -74,6 +96,13 @@ public final class UIKeyCommand {
   nonisolated public static let inputTab = "\t"
   /// The Backspace key, which deletes the character before the caret.
   nonisolated public static let inputBackspace = "\u{8}"
+
+  /// The ← and → keys.
+  nonisolated static let leftAndRightArrows = [inputLeftArrow, inputRightArrow]
+  /// The ↑ and ↓ keys.
+  nonisolated static let upAndDownArrows = [inputUpArrow, inputDownArrow]
+  /// The PgUp and PgDn keys.
+  nonisolated package static let pageKeys = [inputPageUp, inputPageDown]
 
   /// Returns true if a press of a key runs the command.
   func matches(_ key: UIKey) -> Bool {

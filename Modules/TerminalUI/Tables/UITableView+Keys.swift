@@ -175,8 +175,7 @@ extension UITableView {
     ]
     if state.hasSeveralButtons {
       commands += [
-        // An entry of the key hints that represents a pair of keys; no key types it.
-        key("←→", title: "Choose") { _ in },
+        UIKeyCommand(title: "Choose", representing: UIKeyCommand.leftAndRightArrows),
         key(UIKeyCommand.inputLeftArrow, "The button at the left") {
           $0.chooseOpenButton(by: -1)
         },

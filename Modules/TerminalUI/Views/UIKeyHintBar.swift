@@ -11,13 +11,16 @@ import TerminalCore
 /// do not fit are on the help screen. A message that does not fit beside the key hints is shown
 /// above them.
 ///
-/// A click on a hint does what its key does.
+/// A click on a hint does what its key does. In a hint for several keys, it does what the clicked one
+/// does; a click on the title presses the last one.
 final class UIKeyHintBar: UIView {
   /// A key and its action, as drawn.
   private struct Hint {
     let name: String
     let title: String
     let key: KeyInput
+    /// The keys that a click presses, with the columns at which their names begin.
+    let clickedKeys: [(column: Int, key: KeyInput)]
     /// A Boolean value that indicates whether the hint takes precedence over others.
     let isLasting: Bool
     /// A Boolean value that indicates whether the hint yields to completing and adding.
@@ -89,7 +92,10 @@ final class UIKeyHintBar: UIView {
       context.draw(
         hint.title, at: CGPoint(x: column + CGFloat(TextWidth.columns(of: hint.name)) + 1, y: row),
         attributes: TextAttributes(foreground: .secondaryLabel))
-      drawn.append((Int(column)..<Int(column) + hint.columns, hint.key))
+      let ends = hint.clickedKeys.dropFirst().map(\.column) + [hint.columns]
+      for (clicked, end) in zip(hint.clickedKeys, ends) {
+        drawn.append((Int(column) + clicked.column..<Int(column) + end, clicked.key))
+      }
       column += CGFloat(hint.columns + Self.gap)
     }
   }
@@ -141,10 +147,21 @@ final class UIKeyHintBar: UIView {
       let closes = isPresented && command.input == UIKeyCommand.inputEscape
       return Hint(
         name: name, title: command.title, key: KeyInput(command),
+        clickedKeys: Self.clickedKeys(of: command),
         isLasting: closes || Self.lasting.contains(command.input),
         isYielding: command.isSelfEvident || !focused.contains(KeyInput(command)),
         precedesStatus: command.precedesStatus)
     }
+  }
+
+  /// Returns the keys that a click on a command's hint presses, with the columns at which their names
+  /// begin.
+  private static func clickedKeys(of command: UIKeyCommand) -> [(column: Int, key: KeyInput)] {
+    let inputs = command.representedInputs
+    guard !inputs.isEmpty else { return [(0, KeyInput(command))] }
+    // The names have the same length.
+    let distance = (TextWidth.columns(of: command.keyName) + 1) / inputs.count
+    return inputs.enumerated().map { ($0 * distance, KeyInput($1)) }
   }
 
   /// Returns the hints that fit, with the nearest one first, and help and quitting at the end.

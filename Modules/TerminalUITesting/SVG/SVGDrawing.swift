@@ -17,7 +17,7 @@ struct SVGDrawing {
     var columns = 0
     /// A Boolean value that indicates whether the text is centered in its columns instead of
     /// filling them.
-    var isCentred = false
+    var isCentered = false
   }
 
   private let screen: ScreenEmulator
@@ -85,7 +85,7 @@ struct SVGDrawing {
         } else {
           let (text, columns) = (cell.text, cell.width)
           write(
-            Run(ink: paint.ink, column: column, text: text, columns: columns, isCentred: true),
+            Run(ink: paint.ink, column: column, text: text, columns: columns, isCentered: true),
             row: row)
         }
       }
@@ -117,7 +117,7 @@ struct SVGDrawing {
     let x = Double(run.column) * Self.cellWidth
     let y = (Double(row) * Self.cellHeight + Self.baseline).svg
     let place =
-      run.isCentred
+      run.isCentered
       ? "x=\"\((x + width / 2).svg)\" y=\"\(y)\" text-anchor=\"middle\""
       : "x=\"\(x.svg)\" y=\"\(y)\" textLength=\"\(width.svg)\" lengthAdjust=\"spacingAndGlyphs\""
     if texts[run.ink] == nil { inkOrder.append(run.ink) }

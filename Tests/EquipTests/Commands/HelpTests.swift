@@ -1,4 +1,5 @@
 import CommandSupport
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -24,6 +25,10 @@ struct HelpTests {
       of: EquipProgram.self, arguments: ["--generate-completion-script", "bash"])
     #expect(script.results.contains("--password-fd"))
     #expect(script.results.contains("skate-boot"))
+  }
+
+  @Test func theHelpFitsIn80Columns() {
+    #expect(EquipProgram.longHelpLines() == [])
   }
 
   @Test func passwordsAreNotAcceptedAsArguments() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import TestSupport
 import Testing
 
 @testable import EventScheduler
@@ -80,6 +81,10 @@ struct HelpTests {
     #expect(ending.results.hasPrefix("OVERVIEW: Print the next event.\n"))
     #expect(ending.results.contains("USAGE: event-scheduler next "))
     #expect(ending.results.contains("  -h, --help "))
+  }
+
+  @Test func theHelpFitsIn80Columns() {
+    #expect(EventScheduler.longHelpLines() == [])
   }
 
   @Test func theVersionIsOneLine() {

@@ -182,6 +182,12 @@ struct AgendaScreenTests {
     let app = try AppOnScreen([.on("Concert", inHours: 2)])
     app.pilot.press("e")
     #expect(try app.top(EditEventScreen.self).titleField.text == "Concert")
+    app.pilot.press("Esc", "Esc")
+    #expect(app.screen.contains("[1 Agenda]"))
+    app.pilot.press("e")
+    app.pilot.type("!")
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("[1 Agenda]") && app.cursorRow == "Concert!")
   }
 
   @Test func bracketKeysMoveFromDayToDay() throws {

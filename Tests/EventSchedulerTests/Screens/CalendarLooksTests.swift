@@ -84,6 +84,8 @@ struct CalendarLooksTests {
     #expect(app.screen.contains("5:41 PM now"))
     #expect(app.screen.contains("8:41 PM") || app.screen.contains("9:41 PM"))
     #expect(app.screen.contains("Next reminder") && app.screen.contains("Concert · in 1 hour"))
+    let heading = try #require(app.screen.firstPosition(of: "Next reminder"))
+    #expect(app.screen[column: heading.column, row: heading.row - 1].text == " ")
   }
 
   @Test func anEventOfSeveralDaysIsABarInTheMonth() throws {

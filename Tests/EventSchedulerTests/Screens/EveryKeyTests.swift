@@ -53,6 +53,17 @@ struct EveryKeyTests {
     #expect(app.screen.contains("Edit Event"))
   }
 
+  @Test(arguments: [("2", "Nov 22"), ("3", "December 2026")])
+  func theKeysOfTheKeyLineCanBeClicked(digit: String, later: String) throws {
+    let app = try AppOnScreen()
+    app.pilot.press(digit)
+    let title = app.screen.lines[0]
+    app.pilot.click(on: "PgDn")
+    #expect(app.screen.lines[0].contains(later))
+    app.pilot.click(on: "PgUp")
+    #expect(app.screen.lines[0] == title)
+  }
+
   @Test func oneOfSeveralEventsOfADayCanBeChosen() throws {
     let app = try AppOnScreen([.on("Dentist", "", inHours: 2), .on("Choir", "", inHours: 3)])
     app.pilot.press("3", "d")

@@ -84,6 +84,13 @@ struct PictureTests {
     expectScreen(app.screen, named: "month")
   }
 
+  @Test func aCountLeavesTheDaysOfSixWeeksReadable() throws {
+    let app = try AppOnScreen(
+      [.on("Exam", inHours: 53 * 24), .on("Party", inHours: 54 * 24)], columns: 40, rows: 12)
+    app.pilot.press("3", "t", "PageDown", "PageDown")
+    #expect(app.screen.lines.contains(" 10 ─│ 11 ─│ 12 ─│ 13•│ 14•1│ 15 ─│ 16 ─"))
+  }
+
   @Test(arguments: Snapshot.sizes)
   func theCategoriesHaveTheirNumbersAndColors(columns: Int, rows: Int) throws {
     var lecture = CalendarEvent.on("Lecture", inHours: 2)

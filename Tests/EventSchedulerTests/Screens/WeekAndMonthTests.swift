@@ -78,7 +78,7 @@ struct WeekAndMonthTests {
     let app = try app()
     app.pilot.press("2", "e")
     app.pilot.type("!")
-    app.pilot.press("Ctrl-S", "Esc")
+    app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("▌Conce") && app.screen.contains("Sat 21"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Concert!"))

@@ -24,6 +24,10 @@ struct CommandLineTests {
     #expect("\(backup)".contains("\"x\""))
   }
 
+  @Test func theHelpFitsIn80Columns() {
+    #expect(Passport.longHelpLines() == [])
+  }
+
   @Test func optionsAfterTheCommandBelongToIt() throws {
     let add = try #require(
       try Passport.parseAsRoot(["add", "Home", "--at", "-33.9,151.2", "--server", "x"])

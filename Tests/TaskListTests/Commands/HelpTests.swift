@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -15,6 +16,10 @@ struct HelpTests {
       #expect(manual.results.contains(".SS \"\(name.replacing("-", with: "\\-"))"))
     }
     #expect(help.hasPrefix("OVERVIEW: Keep a list of tasks.\n"))
+  }
+
+  @Test func theHelpFitsIn80Columns() {
+    #expect(TaskListProgram.longHelpLines() == [])
   }
 
   @Test func quotesInTheHelpHaveNoBackslash() {

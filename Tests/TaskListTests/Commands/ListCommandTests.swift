@@ -27,8 +27,8 @@ struct ListCommandTests {
           status: 0,
           results: """
             ID                       Due  Pri   Task
-             6  !        11 days overdue        Old thing
-             3  !              Yesterday        Tax return  +home
+             6           11 days overdue        Old thing
+             3                 Yesterday        Tax return  +home
              1                       Wed        Water the plants ↻  project:house.garden +garden
              2                       Fri  High  Pay rent  +home
              7              Dec 24, 2026        Trip
@@ -173,8 +173,8 @@ struct ListCommandTests {
     desk.run("done", "1")
     let rows = """
       ID                       Due  Pri   Task
-       5  !        11 days overdue        Call
-       4  !      Yesterday 5:00 PM        Call
+       5           11 days overdue        Call
+       4         Yesterday 5:00 PM        Call
        3            Today 11:00 PM        Call
        2                       Fri        Call
        1  ✓            Fri 9:00 AM        Call
@@ -186,7 +186,7 @@ struct ListCommandTests {
     let narrow = OutputTraits(columns: 59, allowsStyle: false)
     #expect(!desk.run("list", "all", traits: narrow).results.contains(" PM"))
     desk.run("delete", "5,3", "--yes")
-    #expect(desk.run("next").results.contains(" 4  !      Yesterday 5:00 PM        Call\n"))
+    #expect(desk.run("next").results.contains(" 4         Yesterday 5:00 PM        Call\n"))
   }
 
   @Test func theDueColumnFitsTheLocale() throws {

@@ -166,6 +166,19 @@ struct QuickEntryTests {
   }
 
   @Test(arguments: [
+    (Repetition(every: 1, .weekday), "every weekday"),
+    (Repetition(every: 3, .day), "every 3 days"),
+    (Repetition(every: 2, .month, dayOfMonth: 22), "every 2 months on the 22nd"),
+    (Repetition(every: 3, .day, from: .completion), "after 3 days"),
+    (Repetition(every: 1, .week, from: .completion), "after 1 week"),
+    (Repetition(every: 1, .month, from: .completion, dayOfMonth: 31), "after 1 month on the 31st"),
+  ])
+  func aFieldShowsARepetitionInWordsThatItReads(repetition: Repetition, text: String) throws {
+    #expect(repetition.fieldText == text)
+    #expect(try syntax().repetition(text) == .repetition(repetition))
+  }
+
+  @Test(arguments: [
     "http://example.org/a:b", "12:30", "at 12:30, or C: or Foo:bar or x:y", "C ++ + +", "1 + 1",
     "Call +49 170 1234567", "-5 degrees - and -home", "Pay  rent\t– twice", "Say \"hi\" to her",
     "Buy 6\" nails and 5'10\" wood", "Read \"War and Peace\", please", "C:\\Users\\due \\o/",

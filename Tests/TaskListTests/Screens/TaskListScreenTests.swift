@@ -248,12 +248,12 @@ struct TaskListScreenTests {
     #expect(app.screen.lines[2].hasPrefix("▌ ○ Mop"), "\(app.screen)")
   }
 
-  @Test(arguments: [40, 80, 120])
-  func aClickOnTheCircleCompletesAnOverdueTask(columns: Int) throws {
+  @Test(arguments: [40, 80, 120], [0, 1])
+  func aClickOnOrBesideTheCircleCompletesAnOverdueTask(columns: Int, distance: Int) throws {
     let app = try TaskAppOnScreen([.due("Mop it", inDays: -3, .high)], columns: columns, rows: 12)
     #expect(app.screen.contains("○ !!! Mop it") && app.screen.contains("3 d late"))
     let circle = try #require(app.screen.firstPosition(of: "○ !!! Mop it"))
-    app.pilot.click(column: circle.column, row: circle.row)
+    app.pilot.click(column: circle.column + distance, row: circle.row)
     #expect(try app.tasks().map(\.isCompleted) == [true])
   }
 

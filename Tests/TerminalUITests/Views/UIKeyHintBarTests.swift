@@ -53,6 +53,23 @@ struct UIKeyHintBarTests {
     #expect(done == ["a", "^S"])
   }
 
+  @Test func aClickOnAHintForTwoKeysPressesTheClickedOne() {
+    var steps: [Int] = []
+    let stage = Stage("Root")
+    stage.commands = [
+      UIKeyCommand(title: "Month", representing: UIKeyCommand.pageKeys),
+      UIKeyCommand(title: "Day", representing: UIKeyCommand.leftAndRightArrows),
+      UIKeyCommand(input: UIKeyCommand.inputPageUp) { steps.append(-30) },
+      UIKeyCommand(input: UIKeyCommand.inputPageDown) { steps.append(30) },
+      UIKeyCommand(input: UIKeyCommand.inputLeftArrow) { steps.append(-1) },
+      UIKeyCommand(input: UIKeyCommand.inputRightArrow) { steps.append(1) },
+    ]
+    let pilot = Pilot(showing: stage)
+    #expect(hints(of: pilot).hasPrefix(" PgUp PgDn Month  ←→ Day  "))
+    for text in ["PgUp", "PgDn", "Month", "←", "→", "Day"] { pilot.click(on: text) }
+    #expect(steps == [-30, 30, 30, -1, 1, 1])
+  }
+
   @Test func aClickWhileTypingKeepsTheText() {
     let field = UITextField()
     let stage = Stage("Root") { $0.put(field, x: 1, y: 1, width: 20, height: 1) }

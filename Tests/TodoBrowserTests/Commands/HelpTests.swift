@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import TestSupport
 import Testing
 
 @testable import TodoBrowser
@@ -16,6 +17,10 @@ struct HelpTests {
     }
     #expect(
       help.hasPrefix("OVERVIEW: Browse todos by category and date.\n"))
+  }
+
+  @Test func theHelpFitsIn80Columns() {
+    #expect(TodoBrowserProgram.longHelpLines() == [])
   }
 
   @Test func theCommandsOfCategoriesAreNamedInTheirHelpAndTheManual() {

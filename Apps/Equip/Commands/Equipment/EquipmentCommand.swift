@@ -110,7 +110,7 @@ struct AddEquipmentCommand: ParsableCommand {
 
       Examples:
         equip equipment add helmet --manufacturer Bauer --brand 'Re-Akt' --size 7.125
-        equip equipment add stick --brand Vapor --flex 85 --left-right left --quantity 12
+        equip equipment add stick --flex 85 --left-right left --quantity 12
       """
   )
 

@@ -48,7 +48,7 @@ struct AddPlayerCommand: ParsableCommand {
       Examples:
         equip player add Jo Roy --jersey-number 17 --position goaltender
         equip player add 'van Dyk, Ann'
-        equip player add --last-name 'van Dyk' --given-names Ann --birth-date 1991-05-27
+        equip player add --last-name 'van Dyk' --given-names Ann --height 70
       """
   )
 

@@ -12,7 +12,7 @@ extension CalendarScreen {
     guard !selectedEvents.isEmpty else { return [] }
     return [
       key("e", title: "Edit", "Edit the event") { screen in
-        screen.choose("Edit") { screen.open($0, editing: true) }
+        screen.choose("Edit") { screen.edit($0) }
       },
       key("i", "Information about the event") { screen in
         screen.choose("Open") { screen.open($0) }

@@ -82,12 +82,19 @@ class CalendarScreen: UIViewController, StatusScreen {
   }
 
   /// Opens the screen of an event.
-  func open(_ event: CalendarEvent, editing: Bool = false) {
+  func open(_ event: CalendarEvent) {
     let made = schedule?.storyboard?.instantiateViewController(withIdentifier: "EventInfo")
     guard let info = made as? EventInfoScreen else { return }
     (info.event, info.document) = (event, document)
     navigationController?.pushViewController(info, animated: true)
-    if editing { info.performSegue(withIdentifier: "EditEvent", sender: self) }
+  }
+
+  /// Opens the form of an event.
+  func edit(_ event: CalendarEvent) {
+    showForm(of: event, in: document, from: schedule?.storyboard) { [weak self] stored in
+      guard let self, stored.date != event.date, let date = stored.date else { return }
+      day = document.clock.day(of: date)
+    }
   }
 
   /// Asks for an event on the selected day.

@@ -161,13 +161,18 @@ final class MonthCellsView: CalendarDaysView {
     }
   }
 
+  /// Draws the number of events below the number of the day. Without a row there, it is at the right
+  /// of the day, or only its dot if both do not fit.
   private func drawCount(
     of day: Agenda.Day, in cell: CGRect, rows: Int, _ context: CGContext
   ) {
     let active = day.entries.count { !$0.event.isCancelled }
     guard active > 0 else { return }
+    let room = rows > 0 ? cell.width : cell.width - CGFloat(" \(day.day.day)".count)
+    let fits = { (text: String) in CGFloat(text.count) <= room }
+    guard let text = ["•\(active)", "•"].first(where: fits) else { return }
     context.draw(
-      "•\(active)", in: cell.row(rows > 0 ? 1 : 0), alignment: rows > 0 ? .natural : .right,
+      text, in: cell.row(rows > 0 ? 1 : 0), alignment: rows > 0 ? .natural : .right,
       attributes: TextAttributes(foreground: .tintColor))
   }
 

@@ -42,7 +42,7 @@ final class MonthScreen: CalendarScreen {
       key(UIKeyCommand.inputReturn, title: "Open", "Open in the agenda") {
         $0.showInAgenda($0.day)
       },
-      key("PgUp PgDn", title: "Month") { _ in },
+      UIKeyCommand(title: "Month", representing: UIKeyCommand.pageKeys),
       key(UIKeyCommand.inputUpArrow, "Previous week") { $0.move(days: -7) },
       key(UIKeyCommand.inputDownArrow, "Next week") { $0.move(days: 7) },
       key("k") { $0.move(days: -7) },

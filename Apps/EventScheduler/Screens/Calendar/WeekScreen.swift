@@ -90,7 +90,7 @@ final class WeekScreen: CalendarScreen {
       key(UIKeyCommand.inputReturn, title: "Open", "Open") { week in
         if let event = week.chosenEvent { week.open(event) } else { week.showInAgenda(week.day) }
       },
-      key("PgUp PgDn", title: "Week") { _ in },
+      UIKeyCommand(title: "Week", representing: UIKeyCommand.pageKeys),
       key(UIKeyCommand.inputUpArrow, "Previous event") { $0.moveChoice(by: -1) },
       key(UIKeyCommand.inputDownArrow, "Next event") { $0.moveChoice(by: 1) },
       key("k") { $0.moveChoice(by: -1) },

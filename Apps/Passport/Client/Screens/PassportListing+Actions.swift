@@ -15,7 +15,7 @@ extension PassportListing {
     }
     if mapBeside != nil {
       commands += [
-        key("+-", title: "Zoom Here") { _ in },
+        UIKeyCommand(title: "Zoom Here", representing: ["+", "-"]),
         key("+", "Zoom in at the place") { $0.mapBeside?.mapView.zoomAtSelection(by: 1.5) },
         key("=") { $0.mapBeside?.mapView.zoomAtSelection(by: 1.5) },
         key("-", "Zoom out") { $0.mapBeside?.mapView.zoomAtSelection(by: 1 / 1.5) },

@@ -273,6 +273,14 @@ extension Repetition {
     return "\(key.rawValue):\"\(length) on the \(day)\(RepetitionSyntax.suffix(of: day))\""
   }
 
+  /// The repetition as a person types it into a field of its own: `every 2 weeks`, `after 3 days`,
+  /// `every month on the 31st`.
+  var fieldText: String {
+    guard anchor == .completion else { return phrase }
+    let day = plannedDay.map { " on the \($0)\(RepetitionSyntax.suffix(of: $0))" } ?? ""
+    return "after \(count == 1 ? "1 " : "")\(length)\(day)"
+  }
+
   /// The repetition as a phrase: `every 2 weeks`, `3 days after it is done`, `every month on the
   /// 31st`.
   var phrase: String {

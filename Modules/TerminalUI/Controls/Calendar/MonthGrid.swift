@@ -163,12 +163,11 @@ extension DayMoving {
     date >= .distantPast && zonedCalendar.component(.year, from: date) <= 9999
   }
 
-  /// The key commands that move by days and weeks. An entry of the key line such as `←→` represents
-  /// a pair of keys, and no key press matches it.
+  /// The key commands that move by days and weeks.
   var dayKeys: [UIKeyCommand] {
     [
-      key("←→", title: "Day") { _ in },
-      key("↑↓", title: "Week") { _ in },
+      UIKeyCommand(title: "Day", representing: UIKeyCommand.leftAndRightArrows),
+      UIKeyCommand(title: "Week", representing: UIKeyCommand.upAndDownArrows),
       key(UIKeyCommand.inputLeftArrow, "A day earlier") { $0.moveDay(by: -1) },
       key(UIKeyCommand.inputRightArrow, "A day later") { $0.moveDay(by: 1) },
       key(UIKeyCommand.inputUpArrow, "A week earlier") { $0.moveDay(by: -7) },
@@ -186,7 +185,7 @@ extension DayMoving {
   ///   listed there.
   func monthKeys(title: String) -> [UIKeyCommand] {
     [
-      key("PgUp PgDn", title: title) { _ in },
+      UIKeyCommand(title: title, representing: UIKeyCommand.pageKeys),
       key(UIKeyCommand.inputPageUp, "A month earlier") { $0.moveMonth(by: -1) },
       key(UIKeyCommand.inputPageDown, "A month later") { $0.moveMonth(by: 1) },
       key("<", "A year earlier") { $0.moveYear(by: -1) },

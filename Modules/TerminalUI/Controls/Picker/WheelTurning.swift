@@ -18,9 +18,10 @@ extension WheelTurning {
     earlier: String, later: String, hasSeveral: Bool = true
   ) -> [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
-    // Entries of the key line for a pair of keys. No key press matches them.
-    if hasSeveral { commands.append(key("←→", title: "Part") { _ in }) }
-    commands.append(key("↑↓", title: "Change") { _ in })
+    if hasSeveral {
+      commands.append(UIKeyCommand(title: "Part", representing: UIKeyCommand.leftAndRightArrows))
+    }
+    commands.append(UIKeyCommand(title: "Change", representing: UIKeyCommand.upAndDownArrows))
     if hasSeveral {
       commands += [
         key(UIKeyCommand.inputLeftArrow, "The wheel before") { $0.moveToWheel(by: -1) },

@@ -149,8 +149,8 @@ extension UISegmentedControl {
   /// The key commands that select a segment.
   var segmentKeyCommands: [UIKeyCommand] {
     var commands = [
-      // An entry of the key line for a pair of keys. No key press matches it.
-      key("←→", title: isMomentary ? "Move" : "Choose") { _ in },
+      UIKeyCommand(
+        title: isMomentary ? "Move" : "Choose", representing: UIKeyCommand.leftAndRightArrows),
       key(UIKeyCommand.inputLeftArrow, "Previous segment") { $0.step(forward: false) },
       key(UIKeyCommand.inputRightArrow, "The next segment") { $0.step(forward: true) },
     ]
