@@ -180,10 +180,16 @@ extension EventFieldsReader {
   }
 
   /// Completes the instance and the identifier of an event from each other. An identifier without
-  /// an instance identifies the series. An instance does not repeat.
+  /// an instance identifies the series. An instance does not repeat, and begins at its original start
+  /// if it has no date.
   private func readInstance(of event: inout CalendarEvent) {
     guard let text = event.uid, event.recurrenceID != nil else { return }
     event.recurrence = nil
+    if event.date == nil, let time = event.instance {
+      event.date = time.date(on: clock)
+      event.isAllDay = time.isDay
+      if case .floating = time { event.isFloating = true }
+    }
     guard let mark = text.range(of: ";RECURRENCE-ID", options: .backwards) else {
       event.uid = event.instance.map { text + $0.identifierSuffix }
       return

@@ -29,7 +29,7 @@ struct TaskImport: ImportTarget {
 
   /// Returns the reason not to add a task, or nil. A row with only a `uid` and details can change a
   /// stored task, but is not enough for a new one.
-  func reasonNotToAdd(_ task: StoredTask) -> String? {
+  func reasonNotToAdd(_ task: StoredTask, stating stated: StatedFields) -> String? {
     let texts = [task.text, task.notes, task.project] + task.tags
     guard let uid = task.uid, task.original == nil, task.dueDate == nil,
       texts.allSatisfy({ ($0 ?? "").isEmpty })

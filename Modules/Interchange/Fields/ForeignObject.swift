@@ -42,7 +42,9 @@ extension ItemFieldsReader {
     let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
     // This program exports a `status` as well.
     let hasStatus = read.contains { $0.key.lowercased() == "status" }
-    guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
+    guard
+      isGoogle || object.isInstance
+        || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
     else { return nil }
     var row = try header.row(read.map { $0.text ?? "" })
     if let id = Field.allCases.first, let text = row.texts[id], row.texts[Self.identifier] == nil,
