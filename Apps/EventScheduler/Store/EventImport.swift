@@ -3,6 +3,7 @@ import GRDB
 import Interchange
 import Models
 import Persistence
+import Recurrence
 
 extension CalendarEvent: ImportedItem {}
 

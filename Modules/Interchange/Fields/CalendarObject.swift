@@ -8,7 +8,7 @@ extension JSONObject {
   /// The texts that an event has in nested objects or in flags, as columns of a table: the time zones of
   /// its times, the reminders, the status, and the series of an instance.
   var nestedTexts: [(key: String, text: String)] {
-    var texts = instanceTexts
+    var texts = instanceTexts + taskTexts
     for member in members where !isAllDay {
       if case .object(let range) = member.value, let object = try? JSONObject(bytes, range),
         let zone = object.string("timeZone"), object.string("dateTime") != nil
@@ -36,7 +36,7 @@ extension JSONObject {
       return object.string("contentType")?.lowercased() == "html"
         ? HTMLText.plain(content) : content
     }
-    return object.string("date") ?? object.string("displayName")
+    return object.string("datetime") ?? object.string("date") ?? object.string("displayName")
       ?? (unknownSeriesZone == nil ? object.recurrenceRule : nil)
   }
 

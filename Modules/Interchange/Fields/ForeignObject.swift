@@ -43,7 +43,7 @@ extension ItemFieldsReader {
     // This program exports a `status` as well.
     let hasStatus = read.contains { $0.key.lowercased() == "status" }
     guard
-      isGoogle || object.isInstance
+      isGoogle || object.isInstance || header.hasDetail("completed")
         || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
     else { return nil }
     var row = try header.row(read.map { $0.text ?? "" })
@@ -58,9 +58,17 @@ extension ItemFieldsReader {
       unread.removeAll { $0 == "recurrence" }
       item.problems.append(FieldFailure(.unknownSeriesZone, text: Excerpt.of(zone)))
     }
-    let keysOfRecord = isGoogle ? GoogleTask.keys : object.keysOfEventRecord
+    if let text = object.unreadRepetition {
+      item.problems.append(FieldFailure(.unreadRepetition, text: Excerpt.of(text)))
+    }
+    let keysOfRecord =
+      isGoogle ? GoogleTask.keys : object.keysOfEventRecord.union(object.keysOfTaskRecord)
+    // This program exports its status twice.
+    let isOwnStatus =
+      Field.statusField.map { !header.renamed.contains($0) && header.has([$0]) } ?? false
     item.problems += (header.unknown.filter(keys.contains) + unread)
-      .filter { !keysOfRecord.contains($0) }.map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
+      .filter { !keysOfRecord.contains($0) && !(isOwnStatus && $0.lowercased() == "status") }
+      .map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
     return item
   }
 }

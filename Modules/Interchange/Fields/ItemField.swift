@@ -237,7 +237,8 @@ extension ItemFieldsReader {
   }
 
   package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
-    let row = row.renamed.isEmpty && row.times.isEmpty ? row : adapted(row)
+    let isOwn = row.renamed.isEmpty && row.times.isEmpty && row.details.isEmpty
+    let row = isOwn ? row : adapted(row)
     var reading = FieldsReading(self)
     for field in Field.allCases {
       if let text = row.texts[field] {
