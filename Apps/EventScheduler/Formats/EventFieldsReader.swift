@@ -61,7 +61,7 @@ struct EventFieldsReader: ItemFieldsReader {
 
   /// Removes an end before the start and returns the failure.
   func removeConflicts(
-    from draft: inout EventDraft
+    from draft: inout EventDraft, stating stated: StatedFields
   ) -> [(field: EventField, failure: FieldFailure)] {
     guard let start = draft.dates[.date], let end = draft.dates[.endDate] else { return [] }
     let isAllDay = draft.isAllDay ?? (TimeKind(ofDate: start) == .day)
@@ -105,9 +105,9 @@ struct EventFieldsReader: ItemFieldsReader {
     let place = place(of: draft, isAllDay: isAllDay)
     event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay, in: place) }
     event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay, in: place) }
-    (event.timeZone, event.recurrence, event.alarms) = (
-      draft.timeZone, draft.recurrence, draft.alarms
-    )
+    // Days have no time zone.
+    event.timeZone = isAllDay ? nil : draft.timeZone
+    (event.recurrence, event.alarms) = (draft.recurrence, draft.alarms)
     event.categories = CalendarEvent.categories(draft.categories)
     (event.place, event.url, event.color) = (draft.place, draft.url, draft.color)
     event.status = draft.status

@@ -25,7 +25,9 @@ struct EventImport: ImportTarget {
 
   func insert(_ event: CalendarEvent, stating stated: StatedFields) throws {
     let source = source(of: event, stating: stated)
-    _ = try writer.insert(completed(event, stating: stated), source: .some(source))
+    var event = try completed(event, stating: stated)
+    if event.date == nil { event.timeZone = nil }
+    _ = try writer.insert(event, source: .some(source))
   }
 
   /// Returns the reason not to add an event, or nil. A row with only a `uid` and details can change

@@ -230,6 +230,11 @@ extension TaskTableReader {
     names.contains("listname") || names.isSuperset(of: ["title", "projectid"])
   }
 
+  /// Returns a Boolean value that indicates whether the names are those of tasks with a due date.
+  package static func hasDueDate(_ names: Set<String>) -> Bool {
+    !names.isDisjoint(with: ["duedate", "due", "deadline", "duedatetime"])
+  }
+
   /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
   /// as well.
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] {

@@ -16,6 +16,9 @@ extension JSONObject {
     return texts
   }
 
+  /// A Boolean value that indicates whether the object is a task in the form of Todoist or Microsoft To Do.
+  var isForeignTask: Bool { !taskTexts.isEmpty || !keysOfTaskRecord.isEmpty }
+
   /// The keys that were read as ``taskTexts``.
   var keysOfTaskRecord: Set<String> {
     guard isReminderOn != nil, reminder != nil || isReminderOn == false else { return [] }

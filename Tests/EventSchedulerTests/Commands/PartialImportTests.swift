@@ -208,4 +208,14 @@ struct PartialImportTests {
     #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
     #expect(ending.results.contains("No event has the uid 'abc'"))
   }
+
+  @Test(arguments: ["json", "csv", "ics"])
+  func anEventWithoutADateHasNoTimeZone(format: String) throws {
+    desk.run("import", try desk.file("a.csv", "title,timeZone\na,Europe/Berlin\n"))
+    let before = desk.run("export", "--format", "json").results
+    let path = desk.path("out.\(format)")
+    desk.run("export", path)
+    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 3 unchanged.\n"))
+    #expect(desk.run("export", "--format", "json").results == before)
+  }
 }

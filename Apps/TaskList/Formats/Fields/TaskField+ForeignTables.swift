@@ -27,7 +27,7 @@ extension TaskFieldsReader: TaskTableReader {
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
     // Elsewhere, a name may be a person's.
     let hasText = header.contains("text") || header.contains { names[$0] == .text }
-    if !hasText, header.contains("duedate") { names["name"] = .text }
+    if !hasText, Self.hasDueDate(header) { names["name"] = .text }
     return names
   }
 
@@ -53,7 +53,8 @@ extension TaskFieldsReader: TaskTableReader {
       "urgent": "high", "important": "high", "normal": "medium", "hoch": "high",
       "niedrig": "low", "haute": "high", "élevée": "high", "normale": "medium", "faible": "low",
       "basse": "low", "alta": "high", "baja": "low", "hoog": "high", "normaal": "medium",
-      "laag": "low",
+      "laag": "low", "highest": "high", "lowest": "low", "p1": "high", "p2": "medium",
+      "p3": "low", "p4": "medium",
     ]
     if let text = row.texts[.priority], let word = priorities[text] ?? names[text.lowercased()] {
       row.texts[.priority] = word

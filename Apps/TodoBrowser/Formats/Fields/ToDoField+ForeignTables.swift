@@ -21,7 +21,15 @@ extension ToDoFieldsReader: TaskTableReader {
     names["content"] = header.contains("title") ? .notes : .title
     // Elsewhere, a name may be a person's.
     let hasTitle = header.contains("title") || header.contains { names[$0] == .title }
-    if !hasTitle, header.contains("duedate") { names["name"] = .title }
+    if !hasTitle, Self.hasDueDate(header) { names["name"] = .title }
+    // A todo with a date of completion is completed, unless there is a status.
+    if header.isDisjoint(with: names.filter { $0.value == .completionState }.keys),
+      !header.contains("completionstate")
+    {
+      for name in ["completedat", "completeddate", "datecompleted", "completedtime"] {
+        names[name] = .completionState
+      }
+    }
     if !header.contains("duedate") { names["startdate"] = .date }
     return names
   }
