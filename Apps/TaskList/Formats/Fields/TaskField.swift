@@ -61,7 +61,10 @@ enum TaskField: String, ItemField {
     case .recurrence: task.recurrence ?? task.repetition?.rule.map { "RRULE:\($0)" }
     case .recurrenceID:
       task.repeats
-        ? Self.text(task.dueDate ?? task.startDate, task.dueKind, dates) : task.instanceOfUID
+        ? Self.text(
+          task.dueDate ?? task.startDate, task.dueDate == nil ? task.startKind : task.dueKind, dates
+        )
+        : task.instanceOfUID
     case .series: (task.series ?? (task.repeats ? task.id : nil)).map(String.init)
     case .tags, .alarms: nil
     }
