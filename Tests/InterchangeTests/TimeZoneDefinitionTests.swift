@@ -8,6 +8,26 @@ import Testing
 @testable import Interchange
 
 struct TimeZoneDefinitionTests {
+  @Test(arguments: [
+    ("(UTC-05:00) Eastern Time (US & Canada)", "America/New_York"),
+    ("(GMT-08:00) Pacific Time (US & Canada)", "America/Los_Angeles"),
+    ("(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "Europe/Berlin"),
+    ("(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien", "Europe/Berlin"),
+    ("(UTC) Coordinated Universal Time", "Etc/UTC"),
+    ("(UTC+10:00) Brisbane", "Australia/Brisbane"), ("(UTC+02:00) Kairo, Cairo", "Africa/Cairo"),
+    ("(UTC+09:00) Osaka, Sapporo, Tokio, Tokyo", "Asia/Tokyo"),
+  ])
+  func aNameThatWindowsDisplaysIsThatOfItsZone(name: String, zone: String) {
+    #expect(ZoneResolver.systemName(of: name) == zone)
+  }
+
+  @Test(arguments: [
+    "(UTC-03:00) Eastern Time (US & Canada)", "(UTC+01:00) Nowhere", "Eastern Time", "(UTC)",
+  ])
+  func aDisplayedNameWithAnotherOffsetIsUnknown(name: String) {
+    #expect(ZoneResolver.systemName(of: name) == nil)
+  }
+
   /// A definition that equals the system's zone must give the same instants.
   @Test(arguments: [
     (

@@ -61,7 +61,7 @@ struct EventFieldsReader: ItemFieldsReader {
 
   /// Removes an end before the start and returns the failure.
   func removeConflicts(
-    from draft: inout EventDraft
+    from draft: inout EventDraft, stating stated: StatedFields
   ) -> [(field: EventField, failure: FieldFailure)] {
     guard let start = draft.dates[.date], let end = draft.dates[.endDate] else { return [] }
     let isAllDay = draft.isAllDay ?? (TimeKind(ofDate: start) == .day)
@@ -105,9 +105,9 @@ struct EventFieldsReader: ItemFieldsReader {
     let place = place(of: draft, isAllDay: isAllDay)
     event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay, in: place) }
     event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay, in: place) }
-    (event.timeZone, event.recurrence, event.alarms) = (
-      draft.timeZone, draft.recurrence, draft.alarms
-    )
+    // Days have no time zone.
+    event.timeZone = isAllDay ? nil : draft.timeZone
+    (event.recurrence, event.alarms) = (draft.recurrence, draft.alarms)
     event.categories = CalendarEvent.categories(draft.categories)
     (event.place, event.url, event.color) = (draft.place, draft.url, draft.color)
     event.status = draft.status
@@ -180,10 +180,16 @@ extension EventFieldsReader {
   }
 
   /// Completes the instance and the identifier of an event from each other. An identifier without
-  /// an instance identifies the series. An instance does not repeat.
+  /// an instance identifies the series. An instance does not repeat, and begins at its original start
+  /// if it has no date.
   private func readInstance(of event: inout CalendarEvent) {
     guard let text = event.uid, event.recurrenceID != nil else { return }
     event.recurrence = nil
+    if event.date == nil, let time = event.instance {
+      event.date = time.date(on: clock)
+      event.isAllDay = time.isDay
+      if case .floating = time { event.isFloating = true }
+    }
     guard let mark = text.range(of: ";RECURRENCE-ID", options: .backwards) else {
       event.uid = event.instance.map { text + $0.identifierSuffix }
       return

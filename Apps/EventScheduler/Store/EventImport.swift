@@ -3,6 +3,7 @@ import GRDB
 import Interchange
 import Models
 import Persistence
+import Recurrence
 
 extension CalendarEvent: ImportedItem {}
 
@@ -23,15 +24,20 @@ struct EventImport: ImportTarget {
   }
 
   func insert(_ event: CalendarEvent, stating stated: StatedFields) throws {
-    _ = try writer.insert(event, source: .some(source(of: event, stating: stated)))
+    let source = source(of: event, stating: stated)
+    var event = try completed(event, stating: stated)
+    if event.date == nil { event.timeZone = nil }
+    _ = try writer.insert(event, source: .some(source))
   }
 
   /// Returns the reason not to add an event, or nil. A row with only a `uid` and details can change
   /// a stored event, but is not enough for a new one.
-  func reasonNotToAdd(_ event: CalendarEvent) -> String? {
-    guard let uid = event.uid, event.originalComponent == nil, event.date == nil,
+  func reasonNotToAdd(_ event: CalendarEvent, stating stated: StatedFields) throws -> String? {
+    guard let uid = event.seriesUID, event.originalComponent == nil,
+      event.date == nil || !stated.contains(EventField.date),
       (event.title ?? "").isEmpty, (event.description ?? "").isEmpty
     else { return nil }
+    if event.recurrenceID != nil, try storedSeries(uid) != nil { return nil }
     return "No event has the uid '\(Excerpt.of(uid))', and the entry has no other property."
   }
 
@@ -73,6 +79,51 @@ struct EventImport: ImportTarget {
 
   func series(of event: CalendarEvent) -> String? {
     event.recurrenceID == nil ? nil : event.seriesUID
+  }
+
+  /// Returns a new instance of a stored series with the properties of the series that the file omits.
+  private func completed(
+    _ event: CalendarEvent, stating stated: StatedFields
+  ) throws -> CalendarEvent {
+    guard Self.isCompletedBySeries(event, stating: stated),
+      let date = event.instance?.date(on: clock),
+      let uid = event.seriesUID, var model = try storedSeries(uid)
+    else { return event }
+    model.move(to: date, by: clock)
+    (model.id, model.uid, model.originalComponent) = (nil, event.uid, nil)
+    (model.recurrence, model.recurrenceID) = (nil, event.recurrenceID)
+    return EventField.merge(event, stating: stated, into: model, dates) ?? model
+  }
+
+  /// Returns whether an event is an instance without a title, as the title is that of the series.
+  private static func isCompletedBySeries(
+    _ event: CalendarEvent, stating stated: StatedFields
+  ) -> Bool {
+    event.recurrenceID != nil && !stated.isWhole && !stated.contains(EventField.title)
+  }
+
+  private func storedSeries(_ uid: String) throws -> CalendarEvent? {
+    try EventRow.fetchOne(
+      db,
+      sql: """
+        SELECT \(EventRow.columns) FROM event
+        WHERE uid = CAST(? AS TEXT) AND recurrence_id IS NULL ORDER BY id
+        """, arguments: [uid.stored])?.event(by: clock)
+  }
+
+  /// Returns the events of a file, with the instances that are completed by their series after all
+  /// others, because the series may follow them.
+  static func ordered(
+    _ events: some Sequence<CalendarEvent>, stating stated: [StatedFields]
+  ) -> (events: [CalendarEvent], stated: [StatedFields]) {
+    let events = Array(events)
+    let last = zip(events, stated).map { isCompletedBySeries($0, stating: $1) }
+    guard last.contains(true) else { return (events, stated) }
+    let isLast = last + Array(repeating: false, count: events.count - last.count)
+    let order = events.indices.filter { !isLast[$0] } + events.indices.filter { isLast[$0] }
+    return (
+      order.map { events[$0] }, order.map { $0 < stated.count ? stated[$0] : .all }
+    )
   }
 
   func isFromCalendar(_ event: CalendarEvent) -> Bool { event.originalComponent != nil }

@@ -156,7 +156,8 @@ extension EventStore {
       var eventImport = try ImportMatching(
         EventImport(db, by: clock), addition, identifiers: .fetch(db),
         hasIdentifiers: hasIdentifiers)
-      try eventImport.merge(events, stating: stated)
+      let read = EventImport.ordered(events, stating: stated)
+      try eventImport.merge(read.events, stating: read.stated)
       try addition.finish(db)
       var scheduling = try EventMessages(after: eventImport.summary, db, by: clock, now: now())
       for message in messages { try scheduling.apply(message) }

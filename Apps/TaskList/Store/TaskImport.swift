@@ -24,12 +24,14 @@ struct TaskImport: ImportTarget {
   }
 
   func insert(_ task: StoredTask, stating stated: StatedFields) throws {
-    try writer.insert(task, created: now)
+    // A file that says that the date is unknown is the same when it is imported again.
+    let isUnknown = !stated.isWhole && stated.contains(TaskField.creationDate)
+    try writer.insert(task, created: isUnknown ? nil : now)
   }
 
   /// Returns the reason not to add a task, or nil. A row with only a `uid` and details can change a
   /// stored task, but is not enough for a new one.
-  func reasonNotToAdd(_ task: StoredTask) -> String? {
+  func reasonNotToAdd(_ task: StoredTask, stating stated: StatedFields) -> String? {
     let texts = [task.text, task.notes, task.project] + task.tags
     guard let uid = task.uid, task.original == nil, task.dueDate == nil,
       texts.allSatisfy({ ($0 ?? "").isEmpty })

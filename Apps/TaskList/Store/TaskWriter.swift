@@ -23,7 +23,7 @@ struct TaskWriter {
   ///   keeps the creation date of the text, if any.
   /// - Returns: The identifier of the task.
   @discardableResult
-  func insert(_ task: StoredTask, created now: Date) throws -> Int64 {
+  func insert(_ task: StoredTask, created now: Date?) throws -> Int64 {
     var task = task
     if task.original == nil { task.creationDate = task.creationDate ?? now }
     try rows.execute(columns(of: task))

@@ -60,9 +60,15 @@ extension FoundItems {
         found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
         problemSentences: found.report.sentences, others: others(found))
     } catch let refusal as ImportRefusal {
+      let next =
+        if case .otherFormat = refusal.reason {
+          "Use --format if it is in one of them."
+        } else {
+          advice(refusal)
+        }
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: Item.importSubject)), next: advice(refusal))
+          + CommandError.fact(refusal.sentence(about: Item.importSubject)), next: next)
     }
   }
 }

@@ -39,20 +39,29 @@ package enum CSVField {
     return String(decoding: isGuarded ? field.dropFirst() : field[...], as: UTF8.self)
   }
 
-  /// Parses a Boolean value: a word for true or false in one of several languages, or a status.
+  /// Parses a Boolean value: a word for true or false in one of several languages, or a status, also as
+  /// Outlook writes it.
   ///
   /// Case and blanks are ignored.
   ///
   /// - Throws: ``FieldFailure`` for any other text.
   package static func flag(_ text: String, field: String) throws(FieldFailure) -> Bool {
     switch text.lowercased().filter({ !$0.isWhitespace }) {
-    case "true", "yes", "y", "t", "1", "x", "✓", "✔", "on", "wahr", "ja", "vrai", "oui",
-      "verdadero", "sí", "done", "complete", "completed", "finished", "closed", "cancelled",
-      "canceled":
+    case "true", "yes", "y", "t", "1", "x", "✓", "✔", "on", "checked", "ein", "actif", "aan",
+      "activado", "wahr", "ja", "vrai", "oui",
+      "verdadero", "sí", "waar", "done", "complete", "completed", "finished", "closed", "cancelled",
+      "canceled", "erledigt", "abgeschlossen", "terminé", "terminée", "completada", "completado",
+      "voltooid":
       return true
-    case "false", "no", "n", "f", "0", "-", "off", "falsch", "nein", "faux", "non", "falso", "open",
-      "todo", "pending", "notstarted", "needsaction", "inprogress", "started", "waiting",
-      "deferred":
+    case "false", "no", "n", "f", "0", "-", "off", "unchecked", "aus", "inactif", "uit",
+      "desactivado", "falsch", "nein", "faux", "non",
+      "falso",
+      "onwaar", "nee", "open", "todo", "pending", "notstarted", "needsaction", "inprogress",
+      "started", "waiting", "waitingonsomeoneelse", "deferred", "nichtbegonnen", "inbearbeitung",
+      "wartetaufjemandanderen", "wartetaufjemandanders", "zurückgestellt", "noncommencé",
+      "noncommencée", "encours", "enattente", "enattented'untiers", "différé", "différée",
+      "nocomenzada", "noiniciada", "encurso", "aplazada", "nietgestart", "inuitvoering",
+      "uitgesteld":
       return false
     default:
       throw FieldFailure(

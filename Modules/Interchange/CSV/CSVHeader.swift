@@ -20,12 +20,17 @@ struct CSVHeader<Rows: CSVRowReader> {
   private let names: Set<String>
   /// The fields whose columns have another program's names.
   let renamed: Set<Rows.Field>
+  /// A Boolean value that indicates whether the day precedes the month in the table's dates.
+  private let isDayFirst: Bool
   /// The unknown names.
   let unknown: [String]
   /// The names of columns whose field another column has.
   let repeated: [String]
 
-  init(_ names: [String]) {
+  init(_ written: [String]) {
+    let english = OutlookHeadings.english(written)
+    let names = english ?? written
+    isDayFirst = english != nil
     let plain = names.map(CSVColumnName.plain)
     self.names = Set(plain)
     let own = Rows.columns(named: names)
@@ -37,21 +42,21 @@ struct CSVHeader<Rows: CSVRowReader> {
     var renamed: Set<Rows.Field> = []
     columns = zip(own, plain).map { field, name in
       if let field { return .field(field) }
+      if details.contains(name) { return .detail(name) }
       if let field = others[name], taken.insert(field).inserted {
         renamed.insert(field)
         return .field(field)
       }
       if let field = times[name] { return .time(field) }
-      if details.contains(name) { return .detail(name) }
       return kinds[name].map(Column.kind) ?? .unknown
     }
     self.renamed = renamed
-    let unused = zip(names, columns).compactMap { name, column -> String? in
-      guard case .unknown = column, !name.isEmpty else { return nil }
-      return name
+    let unused = zip(names, columns).enumerated().compactMap { index, column -> Int? in
+      guard case (let name, .unknown) = column, !name.isEmpty else { return nil }
+      return index
     }
-    repeated = unused.filter { Rows.columns(named: [$0]) != [nil] }
-    unknown = unused.filter { Rows.columns(named: [$0]) == [nil] }
+    repeated = unused.filter { Rows.columns(named: [names[$0]]) != [nil] }.map { written[$0] }
+    unknown = unused.filter { Rows.columns(named: [names[$0]]) == [nil] }.map { written[$0] }
   }
 
   /// A Boolean value that indicates whether the row names at least one of the required columns.
@@ -72,6 +77,11 @@ struct CSVHeader<Rows: CSVRowReader> {
     columns.contains { column in
       if case .field(let field) = column { fields.contains(field) } else { false }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether the row names a detail column.
+  func hasDetail(_ name: String) -> Bool {
+    columns.contains { if case .detail(name) = $0 { true } else { false } }
   }
 
   /// Returns the fields of a row. A shorter row does not state its missing fields.
@@ -99,6 +109,7 @@ struct CSVHeader<Rows: CSVRowReader> {
   /// - Throws: ``FieldFailure`` when the row is of another kind.
   func row(_ texts: [String], missing: Set<Int> = []) throws(FieldFailure) -> CSVRow<Rows.Field> {
     var row = CSVRow<Rows.Field>(names: names, renamed: renamed)
+    row.isDayFirst = isDayFirst
     var stated: [String] = []
     var times: [(Rows.Field, String)] = []
     for (index, (column, text)) in zip(columns, texts).enumerated() {
@@ -145,6 +156,8 @@ package struct CSVRow<Field: Hashable> {
   package var missing: [(field: Field, text: String)] = []
   /// The remarks about the row, which was read.
   package var remarks: [FieldFailure] = []
+  /// A Boolean value that indicates whether the day precedes the month in a date like `05/12/2026`.
+  fileprivate(set) var isDayFirst = false
   /// The names of all columns of the table, reduced to lowercase letters and digits.
   package let names: Set<String>
   /// The fields whose columns have another program's names.
@@ -159,6 +172,18 @@ package struct CSVRow<Field: Hashable> {
 }
 
 extension CSVRow {
+  /// Converts dates like `05/12/2026` if the language of the table's headings tells that the day precedes the
+  /// month.
+  package mutating func readDayBeforeMonth(in fields: [Field]) {
+    guard isDayFirst else { return }
+    for field in fields {
+      guard
+        let date = texts[field]?.wholeMatch(of: /([0-9]{1,2})[\/\-]([0-9]{1,2})[\/\-]([0-9]+)(.*)/)
+      else { continue }
+      texts[field] = "\(date.1).\(date.2).\(date.3)\(date.4)"
+    }
+  }
+
   /// Converts the dates of an all-day task of TickTick, which are instants, to days in its time zone.
   ///
   /// - Parameters:
@@ -182,6 +207,7 @@ extension CSVRow {
   package mutating func readMidnightAsDay(in field: Field) {
     guard renamed.contains(field), let text = texts[field],
       text.hasSuffix("T00:00:00.000Z") || text.hasSuffix("T00:00:00.0000000")
+        || text.hasSuffix("T00:00:00Z") && !names.isDisjoint(with: ["tasktype", "kind"])
     else { return }
     texts[field] = String(text.prefix { $0 != "T" })
   }
@@ -240,12 +266,24 @@ extension CSVRow {
     return date(detail.flatMap { details[$0] })
   }
 
-  /// Adds a remark if a detail column with a flag contradicts a field with a status, which is read.
-  package mutating func reportContradiction(of field: Field, by detail: String) {
-    guard let text = texts[field], let other = details[detail],
-      let state = try? CSVField.flag(text, field: ""),
-      let flag = try? CSVField.flag(other, field: ""), flag != state
-    else { return }
+  /// Adds a remark if a detail column with a flag contradicts a field with a status, which is read. Without a
+  /// status, the flag is read.
+  ///
+  /// - Parameters:
+  ///   - field: The field with the status.
+  ///   - detail: The detail column with the flag.
+  ///   - isCompleted: Returns whether a status means that the entry is completed; nil for an unknown one.
+  package mutating func readFlag(
+    of field: Field, in detail: String, _ isCompleted: (_ status: String) -> Bool?
+  ) {
+    guard let other = details[detail], let flag = try? CSVField.flag(other, field: "") else {
+      return
+    }
+    guard let text = texts[field] else {
+      texts[field] = other
+      return
+    }
+    guard let state = isCompleted(text), state != flag else { return }
     remarks.append(FieldFailure(.contradictsStatus(text, key: detail), text: Excerpt.of(other)))
   }
 

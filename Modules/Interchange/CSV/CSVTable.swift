@@ -224,6 +224,17 @@ extension CSVRowReader {
 package protocol TaskTableReader: CSVRowReader {}
 
 extension TaskTableReader {
+  /// Returns a Boolean value that indicates whether the names, reduced to lowercase letters and digits, are
+  /// those of TickTick's tables or of the tasks of its API.
+  package static func isTickTick(_ names: Set<String>) -> Bool {
+    names.contains("listname") || names.isSuperset(of: ["title", "projectid"])
+  }
+
+  /// Returns a Boolean value that indicates whether the names are those of tasks with a due date.
+  package static func hasDueDate(_ names: Set<String>) -> Bool {
+    !names.isDisjoint(with: ["duedate", "due", "deadline", "duedatetime"])
+  }
+
   /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
   /// as well.
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
@@ -233,8 +244,10 @@ extension TaskTableReader {
   /// Returns the column that indicates whether TickTick's dates are days, the column with the
   /// completion date next to a status, and the time zone of the completion date of Microsoft To Do.
   package static func detailColumns(in header: Set<String>) -> Set<String> {
-    var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
-    if header.contains("status") { columns.insert("completed") }
+    var columns: Set<String> = isTickTick(header) ? ["isallday"] : []
+    if !header.isDisjoint(with: ["status", "iscompleted", "completionstate"]) {
+      columns.insert("completed")
+    }
     columns.insert("completeddatetimetimezone")
     return columns
   }

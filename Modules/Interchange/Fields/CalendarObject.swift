@@ -6,9 +6,9 @@ internal import Recurrence
 /// JSON objects of events in Google Calendar and Microsoft Graph.
 extension JSONObject {
   /// The texts that an event has in nested objects or in flags, as columns of a table: the time zones of
-  /// its times, the reminders and the status.
+  /// its times, the reminders, the status, and the series of an instance.
   var nestedTexts: [(key: String, text: String)] {
-    var texts: [(key: String, text: String)] = []
+    var texts = instanceTexts + taskTexts
     for member in members where !isAllDay {
       if case .object(let range) = member.value, let object = try? JSONObject(bytes, range),
         let zone = object.string("timeZone"), object.string("dateTime") != nil
@@ -36,7 +36,7 @@ extension JSONObject {
       return object.string("contentType")?.lowercased() == "html"
         ? HTMLText.plain(content) : content
     }
-    return object.string("date") ?? object.string("displayName")
+    return object.string("datetime") ?? object.string("date") ?? object.string("displayName")
       ?? (unknownSeriesZone == nil ? object.recurrenceRule : nil)
   }
 
@@ -48,19 +48,22 @@ extension JSONObject {
 
   /// The keys that describe the record of an event rather than the event; empty for other objects.
   var keysOfEventRecord: Set<String> {
+    let ofInstance = isInstance ? Self.keysOfInstance : []
     if string("kind") == "calendar#event" {
-      return [
+      return ofInstance.union([
         "kind", "etag", "htmlLink", "created", "updated", "creator", "organizer", "iCalUID",
         "sequence", "eventType", "reminders",
-      ]
+      ])
     }
-    guard object("start")?.string("dateTime") != nil, string("subject") != nil else { return [] }
-    return [
+    guard object("start")?.string("dateTime") != nil, string("subject") != nil else {
+      return ofInstance
+    }
+    return ofInstance.union([
       "@odata.etag", "bodyPreview", "changeKey", "createdDateTime", "hasAttachments", "iCalUId",
       "isCancelled", "isDraft", "isOrganizer", "isReminderOn", "lastModifiedDateTime", "locations",
       "organizer", "originalEndTimeZone", "originalStartTimeZone", "reminderMinutesBeforeStart",
       "responseRequested", "responseStatus", "transactionId", "type", "webLink",
-    ]
+    ])
   }
 
   private var isAllDay: Bool { flag("isAllDay") == true }
@@ -88,6 +91,39 @@ extension JSONObject {
   private func number(_ key: String) -> Int? {
     guard case .number(let range)? = member(key)?.value else { return nil }
     return Int(String(decoding: bytes[range], as: UTF8.self))
+  }
+}
+
+/// An instance of a series that was moved, changed or cancelled. Google Calendar names its series and its
+/// original start in `recurringEventId` and `originalStartTime`, Microsoft Graph in `seriesMasterId` and
+/// `originalStart`.
+extension JSONObject {
+  /// A Boolean value that indicates whether the object is an instance of a series.
+  var isInstance: Bool { !instanceTexts.isEmpty }
+
+  private static let keysOfInstance: Set<String> = [
+    "recurringEventId", "originalStartTime", "seriesMasterId", "originalStart",
+  ]
+
+  /// The identifier of the series and the original start, as columns of a table; empty for any other object.
+  private var instanceTexts: [(key: String, text: String)] {
+    if let series = string("recurringEventId"), let start = object("originalStartTime"),
+      let time = start.string("dateTime") ?? start.string("date")
+    {
+      var texts = [(key: "uid", text: series), (key: "recurrenceID", text: time)]
+      // A cancelled instance has no other time.
+      if member("start") == nil, let zone = start.string("timeZone"),
+        start.string("dateTime") != nil
+      {
+        texts.append((key: "start time zone", text: zone))
+      }
+      return texts
+    }
+    guard let series = string("seriesMasterId"), let start = string("originalStart") else {
+      return []
+    }
+    let time = isAllDay ? String(start.prefix { $0 != "T" }) : start
+    return [(key: "uid", text: series), (key: "recurrenceID", text: time)]
   }
 }
 

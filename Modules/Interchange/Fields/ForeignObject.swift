@@ -42,11 +42,14 @@ extension ItemFieldsReader {
     let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
     // This program exports a `status` as well.
     let hasStatus = read.contains { $0.key.lowercased() == "status" }
-    guard isGoogle || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
+    guard
+      isGoogle || object.isInstance || object.isForeignTask || header.hasDetail("completed")
+        || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
     else { return nil }
     var row = try header.row(read.map { $0.text ?? "" })
+    // This program writes its own ids as numbers.
     if let id = Field.allCases.first, let text = row.texts[id], row.texts[Self.identifier] == nil,
-      !text.allSatisfy(\.isNumber)
+      object.string(id.rawValue) != nil || !text.allSatisfy(\.isNumber)
     {
       row.texts[Self.identifier] = text
     }
@@ -56,9 +59,17 @@ extension ItemFieldsReader {
       unread.removeAll { $0 == "recurrence" }
       item.problems.append(FieldFailure(.unknownSeriesZone, text: Excerpt.of(zone)))
     }
-    let keysOfRecord = isGoogle ? GoogleTask.keys : object.keysOfEventRecord
+    if let text = object.unreadRepetition {
+      item.problems.append(FieldFailure(.unreadRepetition, text: Excerpt.of(text)))
+    }
+    let keysOfRecord =
+      isGoogle ? GoogleTask.keys : object.keysOfEventRecord.union(object.keysOfTaskRecord)
+    // This program exports its status twice.
+    let isOwnStatus =
+      Field.statusField.map { !header.renamed.contains($0) && header.has([$0]) } ?? false
     item.problems += (header.unknown.filter(keys.contains) + unread)
-      .filter { !keysOfRecord.contains($0) }.map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
+      .filter { !keysOfRecord.contains($0) && !(isOwnStatus && $0.lowercased() == "status") }
+      .map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
     return item
   }
 }

@@ -49,6 +49,11 @@ extension ImportProblem.Reason {
     "The repetition is in the unknown time zone '\(.text)'. The \(.noun) was read without it."
   }
 
+  /// A repetition in words that cannot be read.
+  package static var unreadRepetition: Self {
+    "The repetition '\(.text)' cannot be read. The \(.noun) was read without it."
+  }
+
   /// A flag that contradicts the status of the same entry.
   package static func contradictsStatus(_ status: String, key: String) -> Self {
     "'\(.text)' for '\(key)' contradicts the status '\(status)', which was read."

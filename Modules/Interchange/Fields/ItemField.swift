@@ -202,10 +202,14 @@ where Field: ItemField, Item == Field.Item {
   /// Sets the original record, if ``ItemField/hasOriginals`` is true.
   func setOriginal(_ original: OriginalRecord, of draft: inout Draft) throws(FieldFailure)
 
-  /// Removes fields that contradict others, such as an end before the start; by default, none.
+  /// Removes fields that contradict others, such as an end before the start, and completes fields that
+  /// follow from others; by default, none.
   ///
+  /// - Parameter stated: The fields that the file states and that can be read.
   /// - Returns: The removed fields with the reasons.
-  func removeConflicts(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
+  func removeConflicts(
+    from draft: inout Draft, stating stated: StatedFields
+  ) -> [(field: Field, failure: FieldFailure)]
 
   /// Returns the remarks about fields that were read. The default implementation returns none.
   func warnings(about draft: Draft) -> [FieldFailure]
@@ -224,7 +228,9 @@ extension ItemFieldsReader {
 
   package func setOriginal(_ original: OriginalRecord, of draft: inout Draft) {}
 
-  package func removeConflicts(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)] {
+  package func removeConflicts(
+    from draft: inout Draft, stating stated: StatedFields
+  ) -> [(field: Field, failure: FieldFailure)] {
     []
   }
 
@@ -239,7 +245,8 @@ extension ItemFieldsReader {
   }
 
   package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
-    let row = row.renamed.isEmpty && row.times.isEmpty ? row : adapted(row)
+    let isOwn = row.renamed.isEmpty && row.times.isEmpty && row.details.isEmpty
+    let row = isOwn ? row : adapted(row)
     var reading = FieldsReading(self)
     for field in Field.allCases {
       if let text = row.texts[field] {
@@ -294,7 +301,10 @@ extension ItemFieldsReader {
       values[Self.identifier] = values.removeValue(forKey: id)
       names.append(Self.identifier.rawValue)
     }
-    if values.isEmpty, let name = object.nameOfList { throw FieldFailure(.unknownList(name)) }
+    let isIdentified = values.keys.allSatisfy {
+      $0 == Field.allCases.first || $0 == Self.identifier
+    }
+    if isIdentified, let name = object.nameOfList { throw FieldFailure(.unknownList(name)) }
     for field in Field.allCases {
       guard let value = values[field] else { continue }
       if case .null = value { continue }
@@ -376,7 +386,9 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
   mutating func finish(
     stating stated: StatedFields
   ) throws(FieldFailure) -> ReadItem<Reader.Item> {
-    for (field, failure) in reader.removeConflicts(from: &draft) {
+    let names = Reader.Field.allCases.map(\.rawValue)
+    let read = stated.subtracting(unreadable, of: names)
+    for (field, failure) in reader.removeConflicts(from: &draft, stating: read) {
       failures.append(failure)
       unreadable.append(field.rawValue)
     }
@@ -386,7 +398,6 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
     } catch {
       throw failures.first ?? unknown.first.map { FieldFailure(.unknownKey($0)) } ?? error
     }
-    let names = Reader.Field.allCases.map(\.rawValue)
     return ReadItem(
       item, stating: stated.subtracting(unreadable, of: names),
       problems: unknown.map { FieldFailure(.unknownProperty($0)) } + failures.map(\.ofDetail)

@@ -11,6 +11,8 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case encoding(EncodingFault)
     /// A compressed file or another file type, such as gzip, detected by its first bytes.
     case fileType(String)
+    /// A file of another program, by the extension of its name, with the formats that are read.
+    case otherFormat(String, formats: [String])
     case lineTooLong(limit: Int)
     /// A row of a table with more fields than a spreadsheet has columns.
     case tooManyFields(limit: Int)
@@ -58,6 +60,8 @@ extension ImportRefusal {
     case .encoding(let fault): fault.sentence(line: line)
     case .fileType(let name):
       "This is \(name), not text. Unpack or export it first."
+    case .otherFormat(let name, let formats):
+      "This is \(name). The formats are \(formats.joined(separator: ", "))."
     case .lineTooLong(let limit):
       "Line \(line) is longer than \(Excerpt.size(limit)), the maximum. Nothing was read."
     case .tooManyFields(let limit):

@@ -131,6 +131,9 @@ extension ItemWriter {
 public protocol ItemFormat: Sendable {
   associatedtype Item: ImportableItem
 
+  /// The names of all formats.
+  static var names: [String] { get }
+
   /// Creates the format of a file name's extension; nil for an unknown extension.
   init?(fileName: String)
 
@@ -141,6 +144,10 @@ public protocol ItemFormat: Sendable {
   ///
   /// - Parameter clock: The clock for times without a zone.
   func reader(clock: WallClock) -> any ItemReader<Item>
+}
+
+extension ItemFormat where Self: CaseIterable & RawRepresentable<String> {
+  public static var names: [String] { allCases.map(\.rawValue) }
 }
 
 extension ImportedItems {
@@ -160,6 +167,9 @@ extension ImportedItems {
   ) throws where Format.Item == Item {
     self.init()
     let known = format ?? Format(fileName: name)
+    if known == nil, let type = OtherFileType.phrase(ofFileName: name) {
+      throw ImportRefusal(line: 1, reason: .otherFormat(type, formats: Format.names))
+    }
     var reader: (any ItemReader<Item>)?
     try pieces { piece in
       let format = known ?? piece.withUnsafeBytes { Format(sniffing: $0) }

@@ -79,7 +79,7 @@ package struct ZoneResolver {
     let years = years()
     let question = ItemName(name: name, years: years)
     if let known = itemNames[question] { return known }
-    var names = [definition.location, WindowsZones.identifiers[name]].compactMap(\.self)
+    var names = [definition.location, WindowsZones.identifier(of: name)].compactMap(\.self)
     if names.isEmpty { names += [nameOfToday(name, clock)].compactMap(\.self) }
     let samples = names.isEmpty ? nil : ZoneSamples(of: clock, in: years)
     let result = names.first { samples?.fit($0) ?? false } ?? defined.description
@@ -108,7 +108,7 @@ package struct ZoneResolver {
       Self.systemZone(named: name)
       ?? definition?.zone?.clock ?? definition?.location.flatMap(Self.systemZone)
       ?? (isComplete
-        ? (WindowsZones.identifiers[name] ?? Self.identifiers[Self.plain(name)])
+        ? (WindowsZones.identifier(of: name) ?? Self.identifiers[Self.plain(name)])
           .flatMap(Self.systemZone) : nil)
       ?? WallClock(zoneNamed: name)
     found[name] = zone
@@ -148,11 +148,11 @@ package struct ZoneResolver {
 
 extension ZoneResolver {
   /// Returns the name that the system has for a zone in another program's table: `Europe/Berlin`
-  /// for `europe/berlin` and for `W. Europe Standard Time`.
+  /// for `europe/berlin`, `W. Europe Standard Time` and `(UTC+01:00) Amsterdam, Berlin, …`.
   ///
   /// - Returns: The name; nil if the zone is unknown. The description of a ``DefinedZone`` remains.
   package static func systemName(of name: String) -> String? {
-    WindowsZones.identifiers[name] ?? identifiers[plain(name)]
+    WindowsZones.identifier(of: name) ?? identifiers[plain(name)]
       ?? (WallClock(zoneNamed: name) == nil ? nil : name)
   }
 
@@ -229,78 +229,4 @@ private struct ZoneSamples {
     guard let zone = TimeZone(identifier: identifier) else { return false }
     return samples.allSatisfy { zone.secondsFromGMT(for: $0.date) == $0.offset }
   }
-}
-
-/// The time zone names of Windows, which Outlook and Exchange write.
-///
-/// The pairs are those of the territory `001` in the CLDR table "windowsZones".
-enum WindowsZones {
-  /// The IANA names of the same zones.
-  static let identifiers = [
-    "Dateline Standard Time": "Etc/GMT+12",
-    "Hawaiian Standard Time": "Pacific/Honolulu",
-    "Alaskan Standard Time": "America/Anchorage",
-    "Pacific Standard Time": "America/Los_Angeles",
-    "US Mountain Standard Time": "America/Phoenix",
-    "Mountain Standard Time": "America/Denver",
-    "Central America Standard Time": "America/Guatemala",
-    "Central Standard Time": "America/Chicago",
-    "Central Standard Time (Mexico)": "America/Mexico_City",
-    "Canada Central Standard Time": "America/Regina",
-    "SA Pacific Standard Time": "America/Bogota",
-    "Eastern Standard Time": "America/New_York",
-    "US Eastern Standard Time": "America/Indiana/Indianapolis",
-    "Venezuela Standard Time": "America/Caracas",
-    "Atlantic Standard Time": "America/Halifax",
-    "SA Western Standard Time": "America/La_Paz",
-    "Newfoundland Standard Time": "America/St_Johns",
-    "E. South America Standard Time": "America/Sao_Paulo",
-    "Argentina Standard Time": "America/Buenos_Aires",
-    "Azores Standard Time": "Atlantic/Azores",
-    "UTC": "Etc/UTC",
-    "GMT Standard Time": "Europe/London",
-    "Greenwich Standard Time": "Atlantic/Reykjavik",
-    "W. Europe Standard Time": "Europe/Berlin",
-    "Central Europe Standard Time": "Europe/Budapest",
-    "Romance Standard Time": "Europe/Paris",
-    "Central European Standard Time": "Europe/Warsaw",
-    "W. Central Africa Standard Time": "Africa/Lagos",
-    "GTB Standard Time": "Europe/Bucharest",
-    "Egypt Standard Time": "Africa/Cairo",
-    "E. Europe Standard Time": "Europe/Chisinau",
-    "South Africa Standard Time": "Africa/Johannesburg",
-    "FLE Standard Time": "Europe/Kiev",
-    "Israel Standard Time": "Asia/Jerusalem",
-    "Arabic Standard Time": "Asia/Baghdad",
-    "Turkey Standard Time": "Europe/Istanbul",
-    "Arab Standard Time": "Asia/Riyadh",
-    "Russian Standard Time": "Europe/Moscow",
-    "E. Africa Standard Time": "Africa/Nairobi",
-    "Iran Standard Time": "Asia/Tehran",
-    "Arabian Standard Time": "Asia/Dubai",
-    "Afghanistan Standard Time": "Asia/Kabul",
-    "Pakistan Standard Time": "Asia/Karachi",
-    "West Asia Standard Time": "Asia/Tashkent",
-    "India Standard Time": "Asia/Calcutta",
-    "Sri Lanka Standard Time": "Asia/Colombo",
-    "Nepal Standard Time": "Asia/Katmandu",
-    "Bangladesh Standard Time": "Asia/Dhaka",
-    "Myanmar Standard Time": "Asia/Rangoon",
-    "SE Asia Standard Time": "Asia/Bangkok",
-    "China Standard Time": "Asia/Shanghai",
-    "Singapore Standard Time": "Asia/Singapore",
-    "Taipei Standard Time": "Asia/Taipei",
-    "W. Australia Standard Time": "Australia/Perth",
-    "Tokyo Standard Time": "Asia/Tokyo",
-    "Korea Standard Time": "Asia/Seoul",
-    "Cen. Australia Standard Time": "Australia/Adelaide",
-    "AUS Central Standard Time": "Australia/Darwin",
-    "E. Australia Standard Time": "Australia/Brisbane",
-    "AUS Eastern Standard Time": "Australia/Sydney",
-    "Tasmania Standard Time": "Australia/Hobart",
-    "New Zealand Standard Time": "Pacific/Auckland",
-    "Tonga Standard Time": "Pacific/Tongatapu",
-    // Outlook on the web and its older exports.
-    "tzone://Microsoft/Utc": "Etc/UTC",
-  ]
 }

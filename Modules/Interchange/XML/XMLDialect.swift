@@ -63,8 +63,11 @@ struct StrayText {
   }
 
   /// A Boolean value that indicates whether the text begins with an array or a dictionary in the
-  /// old NeXT format.
-  var opensCollection: Bool { bytes.first == UInt8(ascii: "(") || bytes.first == UInt8(ascii: "{") }
+  /// old NeXT format. A line of todo.txt may begin with a priority, such as `(A)`.
+  var opensCollection: Bool {
+    let text = String(decoding: bytes.prefix(4), as: UTF8.self)
+    return "({".contains(text.first ?? " ") && text.wholeMatch(of: /\([A-Z]\)\s/) == nil
+  }
 
   /// A Boolean value that indicates whether the text begins with a comment in the old NeXT format.
   var beginsWithComment: Bool {

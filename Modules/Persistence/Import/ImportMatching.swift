@@ -129,7 +129,9 @@ package struct ImportMatching<Target: ImportTarget> {
   }
 
   private mutating func add(_ item: Target.Item, stating stated: StatedFields) throws {
-    if let note = target.reasonNotToAdd(item) { return summary.notes.append(note) }
+    if let note = try target.reasonNotToAdd(item, stating: stated) {
+      return summary.notes.append(note)
+    }
     try target.insert(item, stating: stated)
     summary.added += 1
   }

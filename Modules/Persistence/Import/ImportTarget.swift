@@ -19,7 +19,9 @@ package protocol ImportTarget {
   ///
   /// An example is an item for which the file states only an identifier and a place. The default
   /// implementation returns nil.
-  func reasonNotToAdd(_ item: Item) -> String?
+  ///
+  /// - Parameter stated: The fields that the file states of the item.
+  func reasonNotToAdd(_ item: Item, stating stated: StatedFields) throws -> String?
 
   /// Replaces a stored item.
   func replace(_ stored: Item, with item: Item) throws
@@ -98,7 +100,7 @@ extension ImportTarget {
     isRevised(stored, by: item) ? item : nil
   }
 
-  package func reasonNotToAdd(_ item: Item) -> String? { nil }
+  package func reasonNotToAdd(_ item: Item, stating stated: StatedFields) -> String? { nil }
 
   package func template(of item: Item) -> String? { nil }
 

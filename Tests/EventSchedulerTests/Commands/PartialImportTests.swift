@@ -189,4 +189,33 @@ struct PartialImportTests {
     #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
     #expect(try value(1, "title") == "Mine")
   }
+
+  @Test func aCancelledInstanceHasTheDetailsOfItsSeries() throws {
+    let path = try desk.file("google.json", GoogleSeries.events)
+    #expect(desk.run("import", path).results.hasSuffix("3 added, 0 changed, 0 unchanged.\n"))
+    let lines = desk.run("list", "--from", "2026-12-01", "--to", "2026-12-31").results
+      .split(separator: "\n").filter { $0.contains("Stand-up") }
+    #expect(lines.count == 3)
+    let times = ["12/7/26, 9:00 AM", "12/15/26, 2:00 PM", "12/21/26, 9:00 AM"]
+    #expect(zip(lines, times).allSatisfy { $0.contains($1) })
+    #expect(lines.last?.contains("9:15 AM") == true)
+    #expect(lines.last?.contains("✗ Stand-up ↻ (cancelled)  @Room 5") == true)
+    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 3 unchanged.\n"))
+  }
+
+  @Test func aCancelledInstanceOfAnUnknownSeriesIsReported() throws {
+    let ending = desk.run("import", try desk.file("one.json", GoogleSeries.cancelled))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
+    #expect(ending.results.contains("No event has the uid 'abc'"))
+  }
+
+  @Test(arguments: ["json", "csv", "ics"])
+  func anEventWithoutADateHasNoTimeZone(format: String) throws {
+    desk.run("import", try desk.file("a.csv", "title,timeZone\na,Europe/Berlin\n"))
+    let before = desk.run("export", "--format", "json").results
+    let path = desk.path("out.\(format)")
+    desk.run("export", path)
+    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 3 unchanged.\n"))
+    #expect(desk.run("export", "--format", "json").results == before)
+  }
 }

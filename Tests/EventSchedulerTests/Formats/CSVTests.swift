@@ -346,6 +346,38 @@ struct CSVTests {
     #expect(!unguarded.contains("'") || text.contains("'"))
   }
 
+  @Test func aTableOfOutlookMayHaveFrenchHeadings() throws {
+    let found = try read(
+      """
+      "Objet","Début","Début","Fin","Fin","Journée entière","Catégories","Emplacement"
+      "Réunion","05/12/2026","09:00:00","05/12/2026","10:30:00","Faux","Bleu;Vert","Salle 5"
+      """)
+    #expect(found.report.sentences == [])
+    let event = try #require(found.events.first)
+    #expect(event.title == "Réunion" && event.place == "Salle 5")
+    #expect(event.categories == ["Bleu", "Vert"] && !event.isAllDay)
+    #expect(event.date == (try instant("2026-12-05T14:00:00Z")))
+    #expect(event.endDate == (try instant("2026-12-05T15:30:00Z")))
+  }
+
+  @Test func aTableOfOutlookMayHaveGermanHeadings() throws {
+    let found = try read(
+      """
+      Betreff;Beginnt am;Beginnt um;Endet am;Endet um;Ganztägiges Ereignis;Beschreibung;Privat
+      Fest;24.12.2026;00:00:00;26.12.2026;00:00:00;Ein;Lang;Aus
+      """)
+    #expect(found.report.problems.map(\.text) == ["Privat"])
+    let event = try #require(found.events.first)
+    #expect(event.title == "Fest" && event.description == "Lang" && event.isAllDay)
+    #expect(event.date == (try instant("2026-12-24T05:00:00Z")))
+    #expect(event.endDate == (try instant("2026-12-26T05:00:00Z")))
+  }
+
+  @Test func aDayHasNoTimeZone() throws {
+    let found = try read("title,date,timeZone\na,2026-12-24,Europe/Berlin\n")
+    #expect(found.events.map(\.timeZone) == [nil])
+  }
+
   @Test func formulasAreGuarded() throws {
     var writer = CSVEventWriter(clock: .utc, guardsFormulas: true)
     let text = writer.text(of: [CalendarEvent(title: "=1+1", description: "@SUM(A1,A2)")])

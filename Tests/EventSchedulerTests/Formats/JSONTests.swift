@@ -161,6 +161,45 @@ struct JSONTests {
     #expect(trip.endDate == (try instant("2026-12-27T05:00:00Z")))
   }
 
+  @Test func aChangedInstanceOfGoogleCalendarBelongsToItsSeries() throws {
+    let found = try read(GoogleSeries.events)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == [nil, "Stand-up", "Stand-up"])
+    let zone = ";RECURRENCE-ID;TZID=America/New_York:"
+    #expect(
+      found.events.map(\.uid) == ["abc\(zone)20261221T090000", "abc", "abc\(zone)20261214T090000"])
+    #expect(found.events.map(\.seriesUID) == ["abc", "abc", "abc"])
+    #expect(found.events.map(\.status) == [.cancelled, .confirmed, .confirmed])
+    #expect(found.events[0].date == (try instant("2026-12-21T14:00:00Z")))
+    #expect(found.events[2].date == (try instant("2026-12-15T19:00:00Z")))
+  }
+
+  @Test func aCancelledWholeDayOfGoogleCalendarIsADay() throws {
+    let found = try read(
+      #"""
+      [{"kind": "calendar#event", "id": "abc_20261224", "status": "cancelled",
+      "recurringEventId": "abc", "originalStartTime": {"date": "2026-12-24"}}]
+      """#)
+    #expect(found.report.sentences == [])
+    let event = try #require(found.events.first)
+    #expect(event.isAllDay && event.uid == "abc;RECURRENCE-ID;VALUE=DATE:20261224")
+    #expect(event.date == (try instant("2026-12-24T05:00:00Z")))
+  }
+
+  @Test func aChangedInstanceOfMicrosoftGraphBelongsToItsSeries() throws {
+    let found = try read(
+      #"""
+      [{"subject": "Call", "id": "xyz", "type": "exception", "seriesMasterId": "abc",
+      "originalStart": "2026-12-09T02:00:00Z", "isCancelled": false,
+      "start": {"dateTime": "2026-12-10T02:00:00.0000000", "timeZone": "UTC"},
+      "end": {"dateTime": "2026-12-10T03:00:00.0000000", "timeZone": "UTC"}}]
+      """#)
+    #expect(found.report.sentences == [])
+    let event = try #require(found.events.first)
+    #expect(event.seriesUID == "abc" && event.recurrenceID == "20261209T020000Z")
+    #expect(event.date == (try instant("2026-12-10T02:00:00Z")))
+  }
+
   @Test func controlCharactersAreEscaped() throws {
     let controls = (0..<0x20).compactMap(Unicode.Scalar.init).map(Character.init)
     let nasty = String(controls) + "\u{1B}[2J\u{9B}1m\u{202E}\u{2028}\u{7F}"
@@ -320,4 +359,28 @@ struct JSONTests {
       EventFieldsReader(clock: try clock("America/Toronto")), allowsLines: false)
     return try reader.readAll(text)
   }
+}
+
+/// A weekly series of Google Calendar, of which an instance was moved and one, before the series in the
+/// file, was cancelled.
+enum GoogleSeries {
+  static let cancelled = #"""
+    {"kind": "calendar#event", "etag": "1", "id": "abc_20261221T140000Z", "status": "cancelled",
+    "recurringEventId": "abc",
+    "originalStartTime": {"dateTime": "2026-12-21T09:00:00-05:00", "timeZone": "America/New_York"}}
+    """#
+
+  static let events = #"""
+    {"kind": "calendar#events", "items": [\#(cancelled),
+    {"kind": "calendar#event", "id": "abc", "status": "confirmed", "summary": "Stand-up",
+    "location": "Room 5",
+    "start": {"dateTime": "2026-12-07T09:00:00-05:00", "timeZone": "America/New_York"},
+    "end": {"dateTime": "2026-12-07T09:15:00-05:00", "timeZone": "America/New_York"},
+    "recurrence": ["RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=MO"]},
+    {"kind": "calendar#event", "id": "abc_20261214T140000Z", "status": "confirmed",
+    "summary": "Stand-up", "recurringEventId": "abc",
+    "originalStartTime": {"dateTime": "2026-12-14T09:00:00-05:00", "timeZone": "America/New_York"},
+    "start": {"dateTime": "2026-12-15T14:00:00-05:00", "timeZone": "America/New_York"},
+    "end": {"dateTime": "2026-12-15T14:15:00-05:00", "timeZone": "America/New_York"}}]}
+    """#
 }

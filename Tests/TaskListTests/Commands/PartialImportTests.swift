@@ -131,4 +131,30 @@ struct PartialImportTests {
     try importing(list, as: "t.json", changes: ["text"])
     #expect(try values()["text"] == "Pay")
   }
+
+  @Test func aDateOfCompletionCompletesATask() throws {
+    desk.run("import", try desk.file("a.csv", "uid,text\nu1,Call\n"))
+    let ending = desk.run("import", try desk.file("b.csv", "uid,completionDate\nu1,2026-11-20\n"))
+    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)")
+    #expect(desk.run("export", "--format", "csv").results.contains(",true,2026-11-20,"))
+  }
+
+  @Test func anUnknownDateOfCreationStaysUnknown() throws {
+    let path = try desk.file("a.csv", "uid,text,creationDate\nu1,Call,\n")
+    desk.run("import", path)
+    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
+  }
+
+  @Test func aFileOfAnotherProgramIsNoTodoTxt() throws {
+    let path = try desk.file("notes.md", "- [ ] Call\n")
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(
+      ending.errorText.contains(
+        """
+        this is a Markdown file. The formats are txt, taskwarrior, ics, json, csv. Use --format if it \
+        is in one of them.
+        """))
+    #expect(desk.run("import", "--format", "txt", path).status == 0)
+  }
 }

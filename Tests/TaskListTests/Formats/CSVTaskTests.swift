@@ -134,6 +134,48 @@ struct CSVTaskTests {
     #expect(task.dueDate == (try instant("2027-05-01T18:30:00Z")))
   }
 
+  @Test func aTaskWithADateOfCompletionIsCompleted() throws {
+    for header in ["Name,Completed At,Due Date", "text,completionDate,dueDate"] {
+      let found = try readTasks("\(header)\na,2026-11-05,2026-12-01\nb,,2026-12-02\n", as: .csv)
+      #expect(found.report.sentences == [])
+      #expect(found.tasks.map(\.isCompleted) == [true, false])
+      #expect(found.tasks.map(\.completionDate) == [try day("2026-11-05"), nil])
+    }
+  }
+
+  @Test func theDateOfCompletionOfAnOpenTaskIsReported() throws {
+    let found = try readTasks(
+      "text,isCompleted,completionDate\na,false,2026-11-05\n", as: .csv)
+    #expect(found.tasks.map(\.completionDate) == [nil])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '2026-11-05' is the completion date of an open task. The task was read without it."
+      ])
+  }
+
+  @Test func theNameOfATaskIsItsTextBesideAnyDueDate() throws {
+    let found = try readTasks("Name,Status,Due\nReport,Not started,2026-12-24\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.text) == ["Report"])
+  }
+
+  @Test func aTableOfOutlookMayHaveGermanHeadings() throws {
+    let found = try readTasks(
+      """
+      Betreff,Beginnt am,Fällig am,Erledigt am,Notizen,Priorität,Status,Kategorien
+      Steuer,1.12.2026,24.12.2026,,Formular,Hoch,In Bearbeitung,Geld;Amt
+      Rad,,,25.11.2026,,Niedrig,Erledigt,
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.text) == ["Steuer", "Rad"])
+    #expect(found.tasks.map(\.startDate) == [try day("2026-12-01"), nil])
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-24"), nil])
+    #expect(found.tasks.map(\.completionDate) == [nil, try day("2026-11-25")])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.tasks.map(\.priority) == [.high, .low])
+    #expect(found.tasks[0].notes == "Formular" && found.tasks[0].tags == ["Geld", "Amt"])
+  }
+
   @Test func errorsOfFormulasAreMissingValues() throws {
     let found = try readTasks(
       "text,dueDate,tags,notes\na,#N/A,#REF!,n/a\nb,#DIV/0!,#VALUE!,\n", as: .csv)

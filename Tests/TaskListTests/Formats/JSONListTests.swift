@@ -95,12 +95,77 @@ struct JSONListTests {
     let found = try readTasks(
       """
       [{"title": "a", "status": "open", "completed": true},
-      {"title": "b", "status": "done", "completed": true}]
+      {"title": "b", "status": "done", "completed": true},
+      {"title": "c", "completed": true, "status": "todo"},
+      {"text": "d", "status": "pending", "completed": true},
+      {"text": "e", "isCompleted": false, "completed": true, "status": "open"},
+      {"text": "f", "status": null, "completed": true}]
       """, as: .json)
-    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.tasks.map(\.isCompleted) == [false, true, false, false, false, true])
     #expect(
-      found.report.problems.map(\.reason) == [.contradictsStatus("open", key: "completed")])
-    #expect(found.report.problems.map(\.text) == ["true"])
+      found.report.problems.map(\.reason)
+        == ["open", "todo", "pending", "false"].map { .contradictsStatus($0, key: "completed") })
+    #expect(found.report.problems.map(\.text) == ["true", "true", "true", "true"])
+  }
+
+  @Test func readsATaskOfTickTick() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": "63b7be", "projectId": "6226", "title": "Pay", "content": "by bank",
+      "isAllDay": true, "timeZone": "Europe/Berlin", "dueDate": "2026-12-04T23:00:00.000+0000",
+      "priority": 1, "status": 2, "completedTime": "2026-11-20T10:00:00.000+0000"},
+      {"id": "63b7bf", "projectId": "6226", "title": "Call", "status": 0, "priority": 5,
+      "dueDate": "2026-12-04T23:00:00.000+0000", "repeatFlag": "RRULE:FREQ=WEEKLY"}]
+      """#, as: .json)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("projectId")])
+    #expect(found.tasks.map(\.text) == ["Pay", "Call"])
+    #expect(found.tasks.map(\.notes) == ["by bank", nil])
+    #expect(found.tasks.map(\.isCompleted) == [true, false])
+    #expect(found.tasks.map(\.priority) == [.low, .high])
+    #expect(found.tasks.map(\.uid) == ["63b7be", "63b7bf"])
+    #expect(found.tasks[0].dueDate == (try day("2026-12-05")) && found.tasks[0].dueKind == nil)
+    #expect(found.tasks[0].completionDate == (try instant("2026-11-20T10:00:00Z")))
+    #expect(found.tasks[1].repetition?.text == "every:week")
+  }
+
+  @Test func readsTheDueDatesOfTodoist() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": "2995", "content": "Milk",
+      "due": {"date": "2026-12-04", "string": "every week at 10:00", "is_recurring": true}},
+      {"id": "2996", "content": "Call", "due": {"date": "2026-12-01", "timezone": "America/Toronto",
+      "datetime": "2026-12-01T15:00:00.000000Z", "string": "dec 1", "is_recurring": false}},
+      {"id": "2997", "content": "Plan",
+      "due": {"date": "2026-12-04", "string": "every! 3 fortnights", "is_recurring": true}}]
+      """#, as: .json)
+    #expect(found.tasks.map(\.uid) == ["2995", "2996", "2997"])
+    #expect(found.tasks.map(\.repetition?.text) == ["every:week", nil, nil])
+    #expect(found.tasks[0].dueDate == (try day("2026-12-04")))
+    #expect(found.tasks[1].dueDate == (try instant("2026-12-01T15:00:00Z")))
+    #expect(found.tasks[1].dueKind == .zoned("America/Toronto"))
+    #expect(found.report.problems.map(\.reason) == [.unreadRepetition])
+    #expect(found.report.problems.map(\.text) == ["every! 3 fortnights"])
+  }
+
+  @Test func readsAReminderOfMicrosoftToDo() throws {
+    let time = #""reminderDateTime": {"dateTime": "2026-11-30T09:00:00.0000000", "timeZone": "#
+    let found = try readTasks(
+      """
+      [{"title": "a", "status": "notStarted", "isReminderOn": true, \(time)"Eastern Standard Time"}},
+      {"title": "b", "status": "notStarted", "isReminderOn": false, \(time)"UTC"}},
+      {"title": "c", "status": "notStarted", "isReminderOn": true, \(time)"Mars"}}]
+      """, as: .json)
+    #expect(found.tasks.map(\.alarms) == [["20261130T140000Z"], nil, nil])
+    #expect(
+      Set(found.report.problems.map(\.reason))
+        == [.unknownProperty("isReminderOn"), .unknownProperty("reminderDateTime")])
+  }
+
+  @Test func aBoardIsNoTask() throws {
+    let found = try readTasks(
+      #"{"id": "b1", "name": "Board", "cards": [{"name": "x"}]}"#, as: .json)
+    #expect(found.tasks.isEmpty)
+    #expect(found.report.problems.map(\.reason) == [.unknownList("cards")])
   }
 
   @Test func readsATaskOfMicrosoftToDo() throws {

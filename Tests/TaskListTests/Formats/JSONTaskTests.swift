@@ -250,4 +250,12 @@ struct JSONTaskTests {
     #expect(
       try readTask(#"{"text": "a", "repetition": "\#(text)"}"#, as: .json).repetition == repetition)
   }
+
+  @Test func theInstanceOfASeriesThatOnlyStartsHasTheKindOfItsStart() throws {
+    let task = try readTask(
+      #"[{"text": "a", "startDate": "2026-12-07T09:00:00Z", "recurrence": "RRULE:FREQ=WEEKLY"}]"#,
+      as: .json)
+    #expect(
+      try write([task], as: .json).contains(#""recurrenceID": "2026-12-07T09:00:00Z""#))
+  }
 }

@@ -241,6 +241,10 @@ struct DamagedPropertyListTests {
       """
     ),
     (
+      "(A) Call",
+      "Line 1: '(A) Call' is not the beginning of a property list. One in XML begins with '<plist>' and '<array>'."
+    ),
+    (
       "// !$*UTF8*$!\n{ title = a; }",
       """
       This is a property list in the old format of NeXT. Convert it to XML with 'plutil -convert xml1' \

@@ -315,6 +315,67 @@ struct ToDoFormatTests {
     #expect(found.events.map(\.completionState) == [.notStarted, .completed])
   }
 
+  @Test func readsATodoOfTickTick() throws {
+    let found = try readToDos(
+      #"""
+      [{"id": "63b7be", "projectId": "6226", "title": "Pay", "content": "by bank", "isAllDay": true,
+      "timeZone": "Europe/Berlin", "dueDate": "2026-12-04T23:00:00.000+0000", "status": -1,
+      "repeatFlag": "RRULE:FREQ=WEEKLY"}]
+      """#, as: .json)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("projectId")])
+    let event = try #require(found.events.first)
+    #expect(event.title == "Pay" && event.notes == "by bank" && event.dateKind == .day)
+    #expect(event.date == (try instant("2026-12-05T05:00:00Z")))
+    #expect(event.completionState == .completed && event.recurrence == "RRULE:FREQ=WEEKLY")
+  }
+
+  @Test func readsTodosOfTodoistAndMicrosoftToDo() throws {
+    let found = try readToDos(
+      #"""
+      [{"id": "2996", "content": "Call", "due": {"date": "2026-12-01", "timezone": "Europe/Berlin",
+      "datetime": "2026-12-01T15:00:00.000000Z", "string": "every tue", "is_recurring": true}},
+      {"title": "Pay", "status": "inProgress", "isReminderOn": true,
+      "reminderDateTime": {"dateTime": "2026-11-30T14:00:00.0000000", "timeZone": "UTC"}}]
+      """#, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.events[0].date == (try instant("2026-12-01T15:00:00Z")))
+    #expect(found.events[0].dateKind == .zoned("Europe/Berlin"))
+    #expect(found.events[0].recurrence == "RRULE:FREQ=WEEKLY;BYDAY=TU")
+    #expect(found.events[1].alarms == ["20261130T140000Z"])
+  }
+
+  @Test func aFlagThatContradictsTheStatusIsReported() throws {
+    let found = try readToDos(
+      """
+      [{"title": "x", "status": "open", "completed": true},
+      {"title": "y", "completed": true, "status": "inProgress"},
+      {"title": "z", "status": null, "completed": true},
+      {"title": "w", "completionState": "completed", "completed": true, "status": "completed"}]
+      """, as: .json)
+    #expect(
+      found.events.map(\.completionState) == [.notStarted, .inProgress, .completed, .completed])
+    #expect(
+      found.report.problems.map(\.reason)
+        == ["open", "inProgress"].map { .contradictsStatus($0, key: "completed") })
+  }
+
+  @Test func aTodoWithADateOfCompletionIsCompleted() throws {
+    let found = try readToDos(
+      "Name,Completed At,Due\na,2026-11-05,2026-12-01\nb,,2026-12-02\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == ["a", "b"])
+    #expect(found.events.map(\.completionState) == [.completed, .notStarted])
+  }
+
+  @Test func aTableOfOutlookMayHaveDutchHeadings() throws {
+    let found = try readToDos(
+      "Onderwerp,Vervaldatum,Status,Notities\na,5-12-2026,In uitvoering,n\n", as: .csv)
+    #expect(found.report.sentences == [])
+    let event = try #require(found.events.first)
+    #expect(event.title == "a" && event.notes == "n" && event.completionState == .inProgress)
+    #expect(event.date == (try instant("2026-12-05T05:00:00Z")) && event.dateKind == .day)
+  }
+
   @Test func aTimeWithoutADateIsReported() throws {
     let found = try readToDos("title,starttime\na,17:30\n", as: .csv)
     #expect(found.events.map(\.title) == ["a"])

@@ -15,7 +15,7 @@ extension TaskFieldsReader: TaskTableReader {
       "created": .creationDate, "createddate": .creationDate, "createdat": .creationDate,
       "completedtime": .completionDate, "datecompleted": .completionDate,
       "completeddate": .completionDate, "completedat": .completionDate, "repeat": .recurrence,
-      "timezone": .dueTimeZone,
+      "repeatflag": .recurrence, "timezone": .dueTimeZone,
       // Todoist's API
       "checked": .isCompleted, "addedat": .creationDate,
       // Microsoft To Do
@@ -27,7 +27,7 @@ extension TaskFieldsReader: TaskTableReader {
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
     // Elsewhere, a name may be a person's.
     let hasText = header.contains("text") || header.contains { names[$0] == .text }
-    if !hasText, header.contains("duedate") { names["name"] = .text }
+    if !hasText, Self.hasDueDate(header) { names["name"] = .text }
     return names
   }
 
@@ -36,18 +36,26 @@ extension TaskFieldsReader: TaskTableReader {
   }
 
   /// Converts priorities. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of its
-  /// API it is the reverse. TickTick has 5, 3, 1 and 0, Planner has names.
+  /// API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those of its language.
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
+    row.readDayBeforeMonth(in: [.dueDate, .startDate, .completionDate, .creationDate])
+    let isTickTick = Self.isTickTick(row.names)
     let priorities =
       if row.names.contains("indent") {
         ["1": "high", "2": "medium", "3": "low", "4": "medium"]
-      } else if row.names.isSuperset(of: ["content", "projectid"]) {
+      } else if row.names.isSuperset(of: ["content", "projectid"]), !isTickTick {
         ["4": "high", "3": "medium", "2": "low", "1": "medium"]
       } else {
         ["5": "high", "3": "medium", "1": "low", "0": "medium"]
       }
-    let names = ["urgent": "high", "important": "high", "normal": "medium"]
+    let names = [
+      "urgent": "high", "important": "high", "normal": "medium", "hoch": "high",
+      "niedrig": "low", "haute": "high", "élevée": "high", "normale": "medium", "faible": "low",
+      "basse": "low", "alta": "high", "baja": "low", "hoog": "high", "normaal": "medium",
+      "laag": "low", "highest": "high", "lowest": "low", "p1": "high", "p2": "medium",
+      "p3": "low", "p4": "medium",
+    ]
     if let text = row.texts[.priority], let word = priorities[text] ?? names[text.lowercased()] {
       row.texts[.priority] = word
     }
@@ -56,12 +64,12 @@ extension TaskFieldsReader: TaskTableReader {
       row.readMidnightAsDay(in: field)
     }
     row.readInstant(in: .completionDate, timeZone: "completeddatetimetimezone")
-    row.reportContradiction(of: .isCompleted, by: "completed")
+    row.readFlag(of: .isCompleted, in: "completed") { try? CSVField.flag($0, field: "") }
     if row.texts[.completionDate] == nil {
       row.texts[.completionDate] = row.readCompletion(in: .isCompleted, or: "completed")
     }
-    if row.names.contains("listname") {
-      // In TickTick, 2 is an archived task, which is completed, and -1 one that won't be done.
+    if isTickTick {
+      // In TickTick, 2 is a task that is completed, or also archived, and -1 one that won't be done.
       if let state = row.texts[.isCompleted], ["2", "-1"].contains(state) {
         row.texts[.isCompleted] = "true"
       }

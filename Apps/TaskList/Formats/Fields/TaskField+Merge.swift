@@ -20,6 +20,7 @@ extension TaskField {
       (other.completionDate, other.completionKind) = (task.completionDate, task.completionKind)
     case .completionDate:
       (other.completionDate, other.completionKind) = (task.completionDate, task.completionKind)
+      other.isCompleted = other.isCompleted || task.completionDate != nil
     case .creationDate:
       (other.creationDate, other.creationKind) = (task.creationDate, task.creationKind)
     case .dueDate, .dueTimeZone: (other.dueDate, other.dueKind) = (task.dueDate, task.dueKind)
@@ -39,7 +40,8 @@ extension TaskField {
   ///
   /// A time gets the stored time zone if the file cannot or does not name one. A time zone without a
   /// date is that of the stored time, which remains the same instant; without a zone, it is in UTC.
-  /// Dates and rules that the file does not state keep their stored values.
+  /// Dates and rules that the file does not state keep their stored values. A completion date completes a
+  /// task if the file states nothing else.
   static func complete(
     _ task: inout StoredTask, stating stated: StatedFields, by stored: StoredTask,
     exported: StoredTask?,
@@ -75,7 +77,11 @@ extension TaskField {
       task.dueDate, task.dueKind, .dueDate, .dueTimeZone, due, exported?.dueKind)
     (task.startDate, task.startKind) = date(
       task.startDate, task.startKind, .startDate, .startTimeZone, start, exported?.startKind)
-    if !stated.contains(TaskField.isCompleted) { task.isCompleted = stored.isCompleted }
+    if !stated.contains(TaskField.isCompleted) {
+      let isCompletedByDate =
+        stated.contains(TaskField.completionDate) && task.completionDate != nil
+      task.isCompleted = stored.isCompleted || isCompletedByDate
+    }
     if !task.isCompleted {
       task.completionDate = nil
     } else if stored.isCompleted, task.completionDate == nil,

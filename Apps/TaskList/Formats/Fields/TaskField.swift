@@ -61,7 +61,10 @@ enum TaskField: String, ItemField {
     case .recurrence: task.recurrence ?? task.repetition?.rule.map { "RRULE:\($0)" }
     case .recurrenceID:
       task.repeats
-        ? Self.text(task.dueDate ?? task.startDate, task.dueKind, dates) : task.instanceOfUID
+        ? Self.text(
+          task.dueDate ?? task.startDate, task.dueDate == nil ? task.startKind : task.dueKind, dates
+        )
+        : task.instanceOfUID
     case .series: (task.series ?? (task.repeats ? task.id : nil)).map(String.init)
     case .tags, .alarms: nil
     }
@@ -177,6 +180,13 @@ extension ImportProblem.Reason {
   }
 }
 
+extension ImportProblem.Reason {
+  /// The completion date of a task that is open according to the same entry.
+  fileprivate static var completesOpenTask: Self {
+    "'\(.text)' is the completion date of an open task. \(.outcome)"
+  }
+}
+
 extension Repetition {
   /// Returns the repetition without the day of the month if that is a given day.
   fileprivate func onOtherDay(than day: Int?) -> Repetition {
@@ -282,6 +292,21 @@ struct TaskFieldsReader: ItemFieldsReader {
 
   func setOriginal(_ original: OriginalRecord, of task: inout StoredTask) {
     task.original = original
+  }
+
+  /// Completes a task with a completion date if the file does not state whether it is completed. The date of
+  /// an open task is removed.
+  func removeConflicts(
+    from task: inout StoredTask, stating stated: StatedFields
+  ) -> [(field: TaskField, failure: FieldFailure)] {
+    guard !task.isCompleted, let date = task.completionDate else { return [] }
+    guard stated.contains(TaskField.isCompleted) else {
+      task.isCompleted = true
+      return []
+    }
+    (task.completionDate, task.completionKind) = (nil, nil)
+    let text = "\(clock.day(of: date))"
+    return [(.completionDate, FieldFailure(.completesOpenTask, text: text))]
   }
 
   func warnings(about task: StoredTask) -> [FieldFailure] {

@@ -13,7 +13,7 @@ extension ToDoFieldsReader: TaskTableReader {
       "checked": .completionState, "iscompleted": .completionState, "progress": .completionState,
       "bucketname": .category,
       "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories,
-      "repeat": .recurrence,
+      "repeat": .recurrence, "repeatflag": .recurrence, "duetimezone": .timeZone,
       // Microsoft To Do
       "duedatetimetimezone": .timeZone,
     ]
@@ -21,7 +21,15 @@ extension ToDoFieldsReader: TaskTableReader {
     names["content"] = header.contains("title") ? .notes : .title
     // Elsewhere, a name may be a person's.
     let hasTitle = header.contains("title") || header.contains { names[$0] == .title }
-    if !hasTitle, header.contains("duedate") { names["name"] = .title }
+    if !hasTitle, Self.hasDueDate(header) { names["name"] = .title }
+    // A todo with a date of completion is completed, unless there is a status.
+    if header.isDisjoint(with: names.filter { $0.value == .completionState }.keys),
+      !header.contains("completionstate")
+    {
+      for name in ["completedat", "completeddate", "datecompleted", "completedtime"] {
+        names[name] = .completionState
+      }
+    }
     if !header.contains("duedate") { names["startdate"] = .date }
     return names
   }
@@ -34,10 +42,14 @@ extension ToDoFieldsReader: TaskTableReader {
   /// -1 for one that won't be done. The first tag is the category of a todo without a list.
   func adapted(_ row: CSVRow<ToDoField>) -> CSVRow<ToDoField> {
     var row = row
+    row.readDayBeforeMonth(in: [.date])
     row.readSemicolons(in: .otherCategories)
     row.readMidnightAsDay(in: .date)
     row.readInstants(in: [.date], timeZone: .timeZone)
-    row.reportContradiction(of: .completionState, by: "completed")
+    row.readFlag(of: .completionState, in: "completed") { status in
+      let flag = try? CSVField.flag(status, field: "")
+      return CompletionState(word: status).map { $0 == .completed } ?? flag
+    }
     _ = row.readCompletion(in: .completionState)
     if row.renamed.contains(.otherCategories), row.texts[.category] == nil,
       var names = row.texts[.otherCategories].map({ TagList.tags($0) }), !names.isEmpty
@@ -45,7 +57,7 @@ extension ToDoFieldsReader: TaskTableReader {
       row.texts[.category] = names.removeFirst()
       row.texts[.otherCategories] = names.isEmpty ? nil : TagList.text(of: names)
     }
-    guard row.names.contains("listname") else { return row }
+    guard Self.isTickTick(row.names) else { return row }
     if let state = row.texts[.completionState], ["1", "-1"].contains(state) {
       row.texts[.completionState] = "completed"
     }

@@ -113,7 +113,9 @@ extension CompletionState {
     switch word.lowercased().filter(\.isLetter) {
     case "notstarted", "todo", "open", "pending", "needsaction", "false", "falsch", "no":
       self = .notStarted
-    case "inprogress", "inprocess", "started", "doing": self = .inProgress
+    case "inprogress", "inprocess", "started", "doing", "inbearbeitung", "encours", "encurso",
+      "inuitvoering":
+      self = .inProgress
     case "completed", "complete", "done", "finished", "closed", "cancelled", "canceled",
       "x", "true", "wahr", "yes":
       self = .completed

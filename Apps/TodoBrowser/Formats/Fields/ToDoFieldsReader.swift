@@ -72,7 +72,9 @@ struct ToDoFieldsReader: ItemFieldsReader {
   }
 
   /// Removes and reports a time zone that this machine does not know, unless the date has an offset.
-  func removeConflicts(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
+  func removeConflicts(
+    from draft: inout ToDoDraft, stating stated: StatedFields
+  ) -> [(field: ToDoField, failure: FieldFailure)] {
     guard let name = draft.timeZone, draft.date == nil || draft.dateKind == .floating,
       TimeKind.zoned(name).zoneClock == nil
     else { return [] }
