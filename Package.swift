@@ -119,13 +119,12 @@ let package = Package(
     // Storyboards as values of the toolkit, and what a project opened by `lab` runs on.
     .target(
       name: "InterfaceBuilder",
-      dependencies: ["TerminalUI", "TerminalCore", "Maps"],
-      path: "Modules/InterfaceBuilder"),
+      dependencies: ["TerminalUI", "Maps"], path: "Modules/InterfaceBuilder"),
     .target(
       name: "LabKit",
       dependencies: [
         "InterfaceBuilder", "TerminalUI", "TerminalCore", "TerminalUITesting", "CTerminal",
-        "Maps", "LocationServices", "Imaging",
+        "Imaging",
       ], path: "Modules/LabKit"),
     // Core Data for the projects that import it.
     .target(
