@@ -31,7 +31,7 @@ struct SVGSnapshotTests {
     for _ in 0..<5 { #expect(SVGSnapshot.picture(of: Self.screen) == again) }
   }
 
-  @Test func textIsFittedToItsColumnsAndWideGlyphsAreCentred() {
+  @Test func textIsFittedToItsColumnsAndWideGlyphsAreCentered() {
     let picture = SVGSnapshot.picture(of: ScreenEmulator(10, 1, showing: "␛[?25lab 世c"))
     #expect(
       picture.contains(

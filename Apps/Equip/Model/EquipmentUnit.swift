@@ -2,7 +2,7 @@
 enum EquipmentUnit: String, Hashable, Sendable {
   case inches = "in."
   case feet = "ft"
-  case millimetres = "mm"
+  case millimeters = "mm"
   case pounds = "lb"
   case degrees = "°"
   /// Sixteenths of an inch, the unit of a skate's hollow: 8 is half an inch.
@@ -48,9 +48,9 @@ struct MeasureUnit: Hashable {
 
   static let inch = MeasureUnit(dimension: .length, size: 1)
   static let foot = MeasureUnit(dimension: .length, size: 12)
-  private static let metre = MeasureUnit(dimension: .length, size: 1 / 0.0254, isMetric: true)
-  private static let centimetre = MeasureUnit(dimension: .length, size: 1 / 2.54, isMetric: true)
-  private static let millimetre = MeasureUnit(dimension: .length, size: 1 / 25.4, isMetric: true)
+  private static let meter = MeasureUnit(dimension: .length, size: 1 / 0.0254, isMetric: true)
+  private static let centimeter = MeasureUnit(dimension: .length, size: 1 / 2.54, isMetric: true)
+  private static let millimeter = MeasureUnit(dimension: .length, size: 1 / 25.4, isMetric: true)
   private static let pound = MeasureUnit(dimension: .weight, size: 1)
   private static let kilogram = MeasureUnit(
     dimension: .weight, size: 1 / 0.453_592_37, isMetric: true)
@@ -61,9 +61,9 @@ struct MeasureUnit: Hashable {
     switch word {
     case "in", "in.", "inch", "inches", "\"", "''": self = .inch
     case "ft", "ft.", "foot", "feet", "'": self = .foot
-    case "m", "metre", "metres", "meter", "meters": self = .metre
-    case "cm": self = .centimetre
-    case "mm": self = .millimetre
+    case "m", "metre", "metres", "meter", "meters": self = .meter
+    case "cm": self = .centimeter
+    case "mm": self = .millimeter
     case "lb", "lb.", "lbs", "lbs.", "pound", "pounds": self = .pound
     case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms": self = .kilogram
     case "°", "deg", "deg.", "degree", "degrees": self = .degree
@@ -80,7 +80,7 @@ struct MeasureUnit: Hashable {
     switch unit {
     case .inches: self = .inch
     case .feet: self = .foot
-    case .millimetres: self = .millimetre
+    case .millimeters: self = .millimeter
     case .pounds: self = .pound
     case .degrees: self = .degree
     case .sixteenths: self.init(dimension: .length, size: 1 / 16)

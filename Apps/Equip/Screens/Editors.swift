@@ -139,7 +139,7 @@ extension FormField {
   private static func placeholder(of attribute: EquipmentAttribute) -> String {
     switch (attribute.key, attribute.unit) {
     // Mondopoint, in which the parts of a skate are measured as well.
-    case ("size", .millimetres): "e.g. 280"
+    case ("size", .millimeters): "e.g. 280"
     case ("size", .inches): "e.g. 14"
     case ("size", _): if case .decimal = attribute.shape { "e.g. 7 1/8" } else { "e.g. 9" }
     default: examples[attribute.key].map { "e.g. \($0)" } ?? ""

@@ -37,7 +37,7 @@ extension UIStoryboard {
             { $0.contentMode = .scaleAspectFill },
           ])
         pictures(
-          "Unscaled: centre, top left, bottom right",
+          "Unscaled: center, top left, bottom right",
           [
             { $0.contentMode = .center }, { $0.contentMode = .topLeft },
             { $0.contentMode = .bottomRight },

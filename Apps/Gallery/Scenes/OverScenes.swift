@@ -44,7 +44,7 @@ extension UIStoryboard {
         "Nearly the full screen", "Page Sheet", in: &scene,
         action: SheetPageViewController.pagePressed)
       opener(
-        "Centred", "Form Sheet", in: &scene, action: SheetPageViewController.formPressed)
+        "Centered", "Form Sheet", in: &scene, action: SheetPageViewController.formPressed)
       opener(
         "The full screen", "Full Screen", in: &scene, action: SheetPageViewController.fullPressed)
       opener(

@@ -28,7 +28,7 @@ extension UIStoryboard {
       label("Orange", "Soon") { $0.textColor = .systemOrange }
       label("Highlighted", "The row's cursor is here") { $0.isHighlighted = true }
       label("Disabled", "Not now") { $0.isEnabled = false }
-      label("Centred", "In the middle") { $0.textAlignment = .center }
+      label("Centered", "In the middle") { $0.textAlignment = .center }
       label("Right", "At the end") { $0.textAlignment = .right }
       label("Truncated tail", long) { _ in }
       label("Truncated middle", long) { $0.lineBreakMode = .byTruncatingMiddle }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The configuration of an empty screen: a centred image, two texts and a button.
+/// The configuration of an empty screen: a centered image, two texts and a button.
 ///
 ///     var empty = UIContentUnavailableConfiguration.empty()
 ///     empty.text = "No Notes"

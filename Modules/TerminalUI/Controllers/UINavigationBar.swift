@@ -89,9 +89,9 @@ open class UINavigationBar: UIView, BarButtonHolding {
     guard right > left else { return }
     let text = TextWidth.truncated(title, columns: Int(right - left))
     let width = CGFloat(TextWidth.columns(of: text))
-    let centred = ((bounds.width - width) / 2).rounded(.down)
+    let centered = ((bounds.width - width) / 2).rounded(.down)
     context.draw(
-      text, at: CGPoint(x: max(left, min(centred, right - width)), y: 0),
+      text, at: CGPoint(x: max(left, min(centered, right - width)), y: 0),
       attributes: TextAttributes(traits: .bold))
   }
 }

@@ -94,18 +94,18 @@ public final class UIPresentationController: UIResponder {
     if fillsScreen { return room }
     let preferredSize = presentedViewController.preferredContentSize
     if preferredSize != .zero {
-      return centred(
+      return centered(
         CGSize(width: preferredSize.width + 2, height: preferredSize.height + 2), in: room)
     }
     if presentedViewController.modalPresentationStyle == .formSheet {
-      return centred(CGSize(width: 66, height: 18), in: room)
+      return centered(CGSize(width: 66, height: 18), in: room)
     }
     // A page sheet covers nearly everything. The content behind it remains visible at its edges.
-    return centred(
+    return centered(
       CGSize(width: min(98, room.width - 4), height: room.height - 2), in: room)
   }
 
-  private func centred(_ size: CGSize, in room: CGRect) -> CGRect {
+  private func centered(_ size: CGSize, in room: CGRect) -> CGRect {
     let width = min(size.width, room.width)
     let height = min(size.height, room.height)
     return CGRect(

@@ -28,7 +28,7 @@ struct PassportAppOnScreen {
   ///
   /// - Parameters:
   ///   - store: The stored data of an earlier launch; by default empty.
-  ///   - isPassportServer: If true, the server recognises a repeated creation.
+  ///   - isPassportServer: If true, the server recognizes a repeated creation.
   ///   - order: The order of the list.
   init(
     _ places: [Location] = [], store given: PassportStore? = nil, isPassportServer: Bool = false,

@@ -249,7 +249,7 @@ struct EquipScreenRubricTests {
     return isLocalDay[1] && !isLocalDay[0] ? .current : .gmt
   }
 
-  /// If a line has a label, the value next to it is the labelled attribute's.
+  /// If a line has a label, the value next to it is the labeled attribute's.
   @Test(.equip("info.shown"), arguments: Solution.allCases)
   func eachValueIsBelowItsLabel(solution: Solution) async throws {
     let labels: [(Regex<Substring>, String)] = [

@@ -59,7 +59,7 @@ struct ClassicLayoutTests {
   }
 
   @Test(arguments: [(100.0, 20.0, 60.0), (61, 0.5, 60), (60, 0, 60), (40, 0, 40), (0, 0, 0)])
-  func aCentredCardIsAsWideAsTheScreenUpToAMaximum(
+  func aCenteredCardIsAsWideAsTheScreenUpToAMaximum(
     screenWidth: Double, x: Double, width: Double
   ) {
     let card = Block()

@@ -40,8 +40,8 @@ struct AttributedTextTests {
     text.addAttributes(struck, range: NSRange(location: 3, length: 4))
     let pilot = show(text)
     #expect(columns(of: .strikethrough, on: pilot) == [5, 6, 7, 8])
-    let centred = show(text) { $0.textAlignment = .center }
-    #expect(columns(of: .strikethrough, on: centred) == [8, 9, 10, 11])
+    let centered = show(text) { $0.textAlignment = .center }
+    #expect(columns(of: .strikethrough, on: centered) == [8, 9, 10, 11])
   }
 
   @Test func truncatedStruckThroughTextIncludesItsEllipsis() {

@@ -61,7 +61,7 @@ struct KindsOfTimeTests {
   }
 
   @Test(arguments: ToDoFormat.allCases, Place.allCases)
-  func travellingAndReturningChangesNothing(format: ToDoFormat, away: Place) throws {
+  func travelingAndReturningChangesNothing(format: ToDoFormat, away: Place) throws {
     let home = Place.vancouver
     try home.importFile(Self.calendar, into: file)
     let first = try home.export(file, as: format)

@@ -70,7 +70,7 @@ struct EquipmentOptions: AttributeOptions {
   @Option(help: .init("Helmet: the face protector.", valueName: "text"))
   var faceProtector: String?
   @Option(help: .init("Helmet: the chin strap.", valueName: "text")) var chinStrap: String?
-  @Option(help: .init("Gloves: the length in millimetres.", valueName: "number")) var length:
+  @Option(help: .init("Gloves: the length in millimeters.", valueName: "number")) var length:
     String?
   @Option(help: .init("Skate boot: the stiffness.", valueName: "number"))
   var stiffness: String?
@@ -87,7 +87,7 @@ struct EquipmentOptions: AttributeOptions {
   var pitch: String?
   @Option(help: .init("Stick: the blade pattern.", valueName: "text")) var pattern: String?
   @Option(help: .init("Stick: left or right.", valueName: "side")) var leftRight: String?
-  @Option(help: .init("Stick: the curve in millimetres.", valueName: "number")) var curve: String?
+  @Option(help: .init("Stick: the curve in millimeters.", valueName: "number")) var curve: String?
   @Option(help: .init("Stick: the flex in pounds.", valueName: "number"))
   var flex: String?
 

@@ -11,7 +11,7 @@ struct ImportPlacesCommand: ParsableCommand {
     abstract: "Import places.",
     discussion: """
       Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', and CSV. Existing places are \
-      recognised, so importing a file again changes nothing. Values that a file does not state stay \
+      recognized, so importing a file again changes nothing. Values that a file does not state stay \
       unchanged; a table of ids and values to change needs no titles.
 
       A server of this program stores all places of a file in one transaction, all or none. Deleted \
@@ -88,7 +88,7 @@ struct ImportPlacesCommand: ParsableCommand {
     guard let failure else { return }
     StandardError.line(
       "\(Passport.noun.counted(plan.remaining)) \(plan.remaining == 1 ? "is" : "are") not stored. "
-        + "Import the file again to continue; stored places are recognised.")
+        + "Import the file again to continue; stored places are recognized.")
     throw failure
   }
 
