@@ -26,10 +26,8 @@ struct InstallRemindersScriptTests {
   }
 
   private func install(_ arguments: String...) throws -> Subprocess.Ending {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try Subprocess(
-      package.appending(path: "Scripts/install").path, ["--prefix", prefix] + arguments,
+    try Subprocess(
+      projectFile("Scripts/install").path, ["--prefix", prefix] + arguments,
       environment: [
         "PATH": "\(folder.path)/bin:/usr/bin:/bin", "HOME": folder.path,
         "XDG_CONFIG_HOME": "\(folder.path)/config", "COURSE_APPS_HOME": "/data of \"mine\"",

@@ -67,7 +67,7 @@ struct ColorDepthTests {
 }
 
 extension Color {
-  /// Whether the palette color is exactly another one in xterm.
+  /// Returns a Boolean value that indicates whether the palette color is exactly another one in xterm.
   fileprivate func isXterm(_ color: Color) -> Bool {
     guard case .palette(let index) = kind, index >= 16 else { return false }
     return ColorDepthTests.xterm(index) == color

@@ -31,9 +31,9 @@ struct TeamContents {
   private var listedItems: [Int: [EquipmentKind: Int64]] = [:]
 
   /// - Parameters:
-  ///   - records: the contents of a text, in its order.
-  ///   - stored: the players in the store.
-  ///   - identifiers: the identifiers of the store's exports; nil to treat all records as those of
+  ///   - records: The contents of a text, in its order.
+  ///   - stored: The players in the store.
+  ///   - identifiers: The identifiers of the store's exports; nil to treat all records as those of
   ///     other teams.
   init(
     _ records: [EquipRecord], stored: [Player], identifiers: CalendarIdentifiers? = nil

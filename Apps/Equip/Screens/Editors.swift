@@ -210,7 +210,7 @@ final class TeamEditor: FormViewController {
     }
   }
 
-  override func storeBesideScreen() async throws -> @MainActor () -> Void {
+  override func storeInBackground() async throws -> @MainActor () -> Void {
     var result = team ?? Team()
     result.city = text("city")
     result.teamName = text("teamName")
@@ -257,7 +257,7 @@ final class PasswordChange: FormViewController {
   /// Passwords are never kept as drafts.
   override var draftName: String { "" }
 
-  override func storeBesideScreen() async throws -> @MainActor () -> Void {
+  override func storeInBackground() async throws -> @MainActor () -> Void {
     try await model?.changePassword(from: oldPassword, to: values["new"] ?? "")
     return { [onChanged] in onChanged?() }
   }

@@ -9,9 +9,7 @@ struct MakeGazetteerTests {
     ProcessInfo.processInfo.environment[$0] ?? ""
   }
   private static let python = InstalledProgram.path(of: "python3")
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Tools/make-gazetteer").path
+  private static let script = projectFile("Tools/make-gazetteer").path
 
   @Test(
     .enabled(

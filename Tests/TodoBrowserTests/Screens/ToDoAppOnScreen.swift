@@ -123,7 +123,7 @@ struct ToDoAppOnScreen {
     pilot.click(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
   }
 
-  /// Whether an editor, an alert or another sheet is open.
+  /// A Boolean value that indicates whether an editor, an alert or another sheet is open.
   var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
   /// Makes all writes fail as in a read-only store, or allows them again.

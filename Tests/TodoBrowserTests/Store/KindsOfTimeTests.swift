@@ -108,9 +108,7 @@ struct KindsOfTimeTests {
 
   @Test(arguments: Place.allCases)
   func theHolidaysOfTheProjectAreOnTheirDaysEverywhere(place: Place) throws {
-    let sample = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Samples/us-federal-holidays.ics").standardizedFileURL
-    let bytes = Array(try Data(contentsOf: sample))
+    let bytes = Array(try Data(contentsOf: projectFile("Samples/us-federal-holidays.ics")))
     try Place.utc.importFile(bytes, into: file)
     let store = try file.open(in: place.timeZone)
     let events = try store.events()

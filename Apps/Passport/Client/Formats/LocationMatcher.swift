@@ -37,7 +37,7 @@ struct LocationMatcher {
   /// The places by the parts that a file may state; filled when such a file comes.
   private var byStatedParts: [StatedParts: [PlaceParts: [Int]]] = [:]
 
-  /// - Parameter known: the stored places.
+  /// - Parameter known: The stored places.
   init(_ known: [Location]) {
     self.known = known.map(MatchedPlace.init)
     isMatched = Array(repeating: false, count: known.count)
@@ -51,7 +51,7 @@ struct LocationMatcher {
 
   /// Matches a place, and removes its counterpart from the candidates.
   ///
-  /// - Parameter stated: the fields that the file states of it.
+  /// - Parameter stated: The fields that the file states of it.
   mutating func match(_ location: Location, stating stated: StatedFields = .all) -> Match {
     let place = MatchedPlace(location)
     guard let index = candidate(for: place, stated) else { return .new }

@@ -104,7 +104,7 @@ extension DateParser {
   /// Parses a time as people type it, or as the server and the form write it. A day without a time
   /// is its midnight, even if clocks skip it.
   ///
-  /// - Returns: nil for a time outside the years 1 to 9999.
+  /// - Returns: Nil for a time outside the years 1 to 9999.
   /// - Throws: `DateParseError` if it is invalid or ambiguous.
   func typedTime(_ text: String, now: Date) throws(DateParseError) -> TypedTime? {
     if let time = LocalDateTime(text) { return TypedTime(local: time, instant: nil) }
