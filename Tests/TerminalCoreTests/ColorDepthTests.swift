@@ -67,7 +67,8 @@ struct ColorDepthTests {
 }
 
 extension Color {
-  /// Returns a Boolean value that indicates whether the palette color is exactly another one in xterm.
+  /// Returns a Boolean value that indicates whether the palette color is exactly
+  /// another one in xterm.
   fileprivate func isXterm(_ color: Color) -> Bool {
     guard case .palette(let index) = kind, index >= 16 else { return false }
     return ColorDepthTests.xterm(index) == color
