@@ -10,7 +10,7 @@ import TerminalCore
 struct ImportTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import players and equipment from a file or a web service.",
+    abstract: "Add the players and equipment of a file or a web service.",
     discussion: """
       Reads JSON as written by 'export', and CSV with the same names in its first row: kind (Player, \
       Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \

@@ -8,7 +8,7 @@ import Persistence
 struct ImportPlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import places.",
+    abstract: "Add the places of a file.",
     discussion: """
       Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', and CSV. Existing places are \
       recognized, so importing a file again changes nothing. Values that a file does not state stay \
@@ -112,7 +112,7 @@ struct ImportPlacesCommand: ParsableCommand {
 struct ExportPlacesCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export the places.",
+    abstract: "Write all places to a file.",
     discussion: """
       Writes GeoJSON, GPX, JSON or CSV, by the file's name or --format. An existing file is replaced \
       once the new one is complete.
