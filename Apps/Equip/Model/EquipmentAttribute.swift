@@ -98,9 +98,9 @@ extension EquipmentAttribute {
     switch shape {
     case .text where isDay: return .text(try day(reading: text))
     case .text: return .text(text)
-    case .choice(let words):
+    case .choice(let choices):
       let name = comparedName(of: text)
-      let word = words.first { comparedName(of: $0) == name } ?? otherNames[name]
+      let word = choices.first { comparedName(of: $0) == name } ?? otherNames[name]
       found = word.map { [.text($0)] } ?? []
     case .integer(let range):
       found = MeasureText(text).wholeNumbers(of: unit, in: range).map(EquipmentValue.integer)
@@ -146,7 +146,7 @@ extension EquipmentAttribute {
     let isRight =
       switch (shape, value) {
       case (_, nil), (.text, .text): true
-      case (.choice(let words), .text(let word)): word.isEmpty || words.contains(word)
+      case (.choice(let choices), .text(let word)): word.isEmpty || choices.contains(word)
       case (.integer(let range), .integer(let number)): range.contains(number)
       case (.decimal(let range, _), .decimal(let number)): range.contains(number)
       case (.decimal(let range, _), .integer(let number)): range.contains(Double(number))
@@ -160,7 +160,7 @@ extension EquipmentAttribute {
     let unit = unit.map { " (\($0.rawValue))" } ?? ""
     return switch shape {
     case .text: "any text"
-    case .choice(let words): words.joined(separator: " or ")
+    case .choice(let choices): choices.joined(separator: " or ")
     case .integer(let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)\(unit)"
     case .decimal(let range, _):

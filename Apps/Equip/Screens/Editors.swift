@@ -133,7 +133,7 @@ extension FormField {
       problem: { text in
         FormViewController.failure { _ = try attribute.value(reading: text) }
       })
-    if case .choice(let words) = attribute.shape { shape = .choice(words) }
+    if case .choice(let choices) = attribute.shape { shape = .choice(choices) }
   }
 
   private static func placeholder(of attribute: EquipmentAttribute) -> String {

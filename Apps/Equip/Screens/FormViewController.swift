@@ -255,11 +255,13 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   }
 
   private func choose(for row: FormRow) {
-    guard case .choice(let words) = row.field.shape else { return chooseOnAnotherScreen(for: row) }
+    guard case .choice(let choices) = row.field.shape else {
+      return chooseOnAnotherScreen(for: row)
+    }
     let unknown = row.field.emptyChoice
     ask(
       row.field.title, as: .actionSheet, preferring: row.text.isEmpty ? unknown : row.text,
-      (words + [unknown]).map { word in
+      (choices + [unknown]).map { word in
         answer(word) { [weak row] form in
           row?.text = word == unknown ? "" : word
           if let row { form.valueChanged(in: row) }

@@ -107,8 +107,8 @@ extension EquipmentQuery {
     if onlyAvailable { add("quantity > holderCount") }
     if onlyShared { add("quantity < holderCount") }
     if onlyLow { add("max(0, quantity - holderCount) <= lowStockLevel") }
-    if let words = try SearchIndex.equipment.condition(for: search, db) {
-      add("equipment.id IN (SELECT id FROM equipment WHERE \(words.sql))", words.arguments)
+    if let condition = try SearchIndex.equipment.condition(for: search, db) {
+      add("equipment.id IN (SELECT id FROM equipment WHERE \(condition.sql))", condition.arguments)
     }
     let condition = SQLCondition.all(conditions)
     return SQLCondition(sql: "\(select) \(condition.sql)", arguments: condition.arguments)

@@ -86,8 +86,8 @@ extension PlayerQuery {
       request = request.filter(
         EquipmentKind.allCases.map { Column($0.table) == holding }.joined(operator: .or))
     }
-    if let words = try SearchIndex.players.condition(for: search, db) {
-      let found = SQL(sql: "(\(words.sql))", arguments: words.arguments).sqlExpression
+    if let condition = try SearchIndex.players.condition(for: search, db) {
+      let found = SQL(sql: "(\(condition.sql))", arguments: condition.arguments).sqlExpression
       request = request.filter(
         jerseyNumber.map { found || Player.Columns.jerseyNumber == $0 } ?? found)
     }
