@@ -37,7 +37,7 @@ extension RecurrencePhrase {
   }
 
   /// Returns an ordinal: `1st`, `last`, `2nd last`.
-  static func ordinal(_ number: Int) -> String {
+  package static func ordinal(_ number: Int) -> String {
     if number == -1 { return "last" }
     let count = abs(number)
     let ending =
