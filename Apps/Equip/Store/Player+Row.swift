@@ -65,13 +65,13 @@ struct PlayerQuery: Hashable, Sendable {
 extension PlayerQuery {
   /// Returns the request for the players in their order, with photos if the query asks for them.
   func request(_ db: Database) throws -> QueryInterfaceRequest<Player> {
-    var request = try found(db).order(Player.Columns.sortName, Player.Columns.id)
+    var request = try unorderedRequest(db).order(Player.Columns.sortName, Player.Columns.id)
     if let limit { request = request.limit(max(0, limit)) }
     return includesPhotos ? request.withPhoto() : request
   }
 
   /// Returns the request without order and limit.
-  func found(_ db: Database) throws -> QueryInterfaceRequest<Player> {
+  func unorderedRequest(_ db: Database) throws -> QueryInterfaceRequest<Player> {
     var request = Player.all()
     if let position { request = request.filter(Player.Columns.position == position.rawValue) }
     if let status { request = request.filter(Player.Columns.playingStatus == status.rawValue) }

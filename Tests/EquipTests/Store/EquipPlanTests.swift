@@ -78,7 +78,7 @@ struct EquipPlanTests {
   }
 
   @Test func holdersAreFoundByIndexes() throws {
-    let found = try plan(PlayerQuery(holding: 7).found)
+    let found = try plan(PlayerQuery(holding: 7).unorderedRequest)
     #expect(found.contains("MULTI-INDEX OR"), "\(found)")
     #expect(!found.contains("SCAN player"), "\(found)")
   }
