@@ -82,7 +82,7 @@ open class UIAlertController: UIViewController {
     }
   }
 
-  /// The action that accepts the text: the preferred one, or the first that isn't for cancelling.
+  /// The action that accepts the text: the preferred one, or the first that isn't for canceling.
   private var defaultAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .default }
   }

@@ -24,7 +24,7 @@ struct MakeGazetteerTests {
   }
 
   @Test(.enabled(if: MakeGazetteerTests.python != nil, "there is no python3"))
-  func theHelpNamesTheSourceAndItsLicence() throws {
+  func theHelpNamesTheSourceAndItsLicense() throws {
     let help = try Subprocess(Self.python ?? "", [Self.script, "--help"]).end()
     #expect(help.output.contains("GeoNames"))
     #expect(help.output.contains("Creative Commons Attribution 4.0"))

@@ -72,7 +72,7 @@ struct PropertyListTests {
     #expect(written.contains(copy.uniqueID.uuidString))
   }
 
-  @Test func anEventWithoutAnIdentifierIsRecognisedByItsContent() throws {
+  @Test func anEventWithoutAnIdentifierIsRecognizedByItsContent() throws {
     let one = try readToDo(propertyList(entry("a")))
     let other = try readToDo(propertyList(entry("b")))
     let done = try readToDo(

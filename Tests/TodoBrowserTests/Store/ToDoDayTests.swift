@@ -112,7 +112,7 @@ struct ToDoDayTests {
     #expect(list.days == before)
   }
 
-  @Test func changesAfterTravellingUseTheNewDays() throws {
+  @Test func changesAfterTravelingUseTheNewDays() throws {
     let owner = Owner(.toronto)
     let store = try open(owner)
     try fill(store)
@@ -126,7 +126,7 @@ struct ToDoDayTests {
     try store.expectConsistent()
   }
 
-  @Test func undoAfterTravellingUsesTheNewDays() throws {
+  @Test func undoAfterTravelingUsesTheNewDays() throws {
     let owner = Owner(.toronto)
     let store = try open(owner)
     try fill(store)
