@@ -6,8 +6,8 @@
 // - 5 U.S.C. 6103(a) lists the holidays and the rules of their dates.
 // - 5 U.S.C. 6103(b)(1): one that falls on a Saturday is observed on the Friday before, for all who
 //   work Monday to Friday.
-// - Executive Order 11582 of February 11, 1971, section 3(a): one that falls on a Sunday is observed
-//   on the Monday after it.
+// - Executive Order 11582 of February 11, 1971, section 3(a): one that falls on a Sunday is
+//   observed on the Monday after it.
 //
 // Inauguration Day (5 U.S.C. 6103(c)) is a holiday in and around the District of Columbia only and
 // is not listed. The same years give the same bytes.

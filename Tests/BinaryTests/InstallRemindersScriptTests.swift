@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/install --reminders`, with fake programs and a fake systemd that record their arguments.
+/// `Scripts/install --reminders`, with fake programs and a fake systemd that record their
+/// arguments.
 @Suite(.waitsForPrograms)
 struct InstallRemindersScriptTests {
   private let folder: TemporaryFolder

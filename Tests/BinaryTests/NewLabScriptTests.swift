@@ -25,8 +25,8 @@ struct NewLabScriptTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Started by its shell: what another test starts while the script is copied has it open to write, and
-    /// it could not be run itself then (`ETXTBSY`).
+    /// Started by its shell: what another test starts while the script is copied has it open to
+    /// write, and it could not be run itself then (`ETXTBSY`).
     func make(_ arguments: String...) throws -> Subprocess.Ending {
       try Subprocess("/bin/bash", [folder.appending(path: "Scripts/new-lab").path] + arguments)
         .end()

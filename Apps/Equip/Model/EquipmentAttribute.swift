@@ -31,7 +31,8 @@ struct EquipmentAttribute: Hashable, Sendable {
 
   /// Creates an attribute.
   ///
-  /// - Parameter sentenceTitle: The beginning of a sentence about the attribute; nil if it is the title.
+  /// - Parameter sentenceTitle: The beginning of a sentence about the attribute; nil if it is the
+  ///   title.
   init(
     _ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil,
     sentenceTitle: String? = nil
@@ -84,8 +85,8 @@ extension EquipmentAttribute {
   /// Parses a text that was typed or read from a file; nil if it is blank.
   ///
   /// The words of a choice may be in any case, and may be replaced by other common names. A number
-  /// may be written as a fraction, with a decimal comma, and with this or another unit, such as `7
-  /// 1/8`, `72.0`, `6'0"` or `183 cm`.
+  /// may be written as a fraction, with a decimal comma, and with this or another unit, such as
+  /// `7 1/8`, `72.0`, `6'0"` or `183 cm`.
   ///
   /// - Throws: ``EquipmentValueProblem`` with the attribute, the text and the range if the
   ///   attribute does not accept the value, and with both numbers if the text is ambiguous.

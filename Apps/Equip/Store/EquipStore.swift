@@ -208,7 +208,8 @@ extension EquipStore {
     try database.read(Kit.order(Kit.Columns.sortName).fetchAll)
   }
 
-  /// Returns the kits that contain any of the items, sorted by name, each with the number of its other items.
+  /// Returns the kits that contain any of the items, sorted by name, each with the number of its
+  /// other items.
   func kits(containing itemIDs: [Int64]) throws -> [(kit: Kit, remaining: Int)] {
     try kits().compactMap { kit in
       let remaining = kit.items.values.count { !itemIDs.contains($0) }

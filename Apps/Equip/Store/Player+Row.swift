@@ -124,8 +124,8 @@ extension CivilDate {
 }
 
 extension String {
-  /// The text without case, accents and repeated spaces, and with typewriter apostrophes and hyphens,
-  /// for sorting and comparing names.
+  /// The text without case, accents and repeated spaces, and with typewriter apostrophes and
+  /// hyphens, for sorting and comparing names.
   var sortKey: String {
     let text = contains(where: \.isWhitespace) ? withSingleSpaces : self
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }

@@ -191,7 +191,8 @@ open class UIAlertController: UIViewController {
     let heights = labels.map {
       $0.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
-    // Where there is little room, the blank lines go first: above the buttons, then below the title.
+    // Where there is little room, the blank lines go first: above the buttons, then below the
+    // title.
     let free = view.bounds.height - heights.reduce(controls, +)
     let isTight = free < (heights.allSatisfy { $0 > 0 } ? 2 : 1)
     let below = controls + (isTight ? 0 : 1)

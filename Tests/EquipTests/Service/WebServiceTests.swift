@@ -12,8 +12,8 @@ struct WebServiceTests {
 
   init() throws { desk = try EquipDesk() }
 
-  /// A command stops its thread until the server has answered, which the threads that tests share must
-  /// not.
+  /// A command stops its thread until the server has answered, which the threads that tests share
+  /// must not.
   private func run(_ arguments: String...) async throws -> CommandResult {
     let address = arguments
     let file = try desk.file("secret", EquipDesk.password + "\n")

@@ -16,7 +16,8 @@ struct CancelledEventTests {
     desk.run("import", path)
   }
 
-  /// A cancelled call today, and a daily walk of which today's and all from the 24th on are cancelled.
+  /// A cancelled call today, and a daily walk of which today's and all from the 24th on are
+  /// cancelled.
   private static let calendar = """
     BEGIN:VCALENDAR
     VERSION:2.0

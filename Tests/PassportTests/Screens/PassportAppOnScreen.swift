@@ -11,8 +11,8 @@ import Testing
 
 @testable import Passport
 
-/// The app on a fake terminal over a course server in memory, on Saturday, 21 November 2026, 5:41 PM in
-/// New York.
+/// The app on a fake terminal over a course server in memory, on Saturday, 21 November 2026, 5:41
+/// PM in New York.
 @MainActor
 struct PassportAppOnScreen {
   nonisolated static let newYork = DateEnvironment(

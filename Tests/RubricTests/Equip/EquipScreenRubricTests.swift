@@ -17,7 +17,8 @@ import Testing
 struct EquipScreenRubricTests {
   // MARK: Model
 
-  /// Returns a Boolean value that indicates whether an object that the login holds has a property of a type.
+  /// Returns a Boolean value that indicates whether an object that the login holds has a property
+  /// of a type.
   private func modelHas(_ type: String, in solution: Solution) throws -> Bool {
     let app = try SolutionOnScreen(solution)
     return ObjectGraph.objects(of: app.login).contains { object in
@@ -338,7 +339,8 @@ private final class ReportedChanges: NSFetchedResultsControllerDelegate {
   private var lines: [String] = []
   private var isComplete = false
 
-  /// Waits until the changes are complete, and returns those since the last call; empty if they never are.
+  /// Waits until the changes are complete, and returns those since the last call; empty if they
+  /// never are.
   func next() async -> [String] {
     let end = ContinuousClock.now + RubricWait.timeLeft
     while !isComplete, ContinuousClock.now < end { await Task.yield() }

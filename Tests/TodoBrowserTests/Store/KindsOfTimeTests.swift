@@ -8,8 +8,8 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// Days, floating times, times in a zone and instants are stored as they were written, wherever the store is
-/// opened.
+/// Days, floating times, times in a zone and instants are stored as they were written, wherever the
+/// store is opened.
 struct KindsOfTimeTests {
   private let file: TemporaryToDoStore
 

@@ -143,7 +143,8 @@ struct ToDoDayTests {
     try store.expectConsistent()
   }
 
-  /// Two programs in different time zones: each shows its days, and neither causes the other to write.
+  /// Two programs in different time zones: each shows its days, and neither causes the other to
+  /// write.
   @Test func programsInTwoTimeZonesShowTheirOwnDays() throws {
     let one = try open(Owner(.toronto))
     try fill(one)

@@ -132,8 +132,8 @@ struct TypedTime: Sendable {
   /// The instant, if the time has a zone, such as UTC.
   fileprivate let instant: Date?
 
-  /// Returns the local time at a place. A time with a zone is converted to that of the place, if its
-  /// position is known.
+  /// Returns the local time at a place. A time with a zone is converted to that of the place, if
+  /// its position is known.
   func local(at place: Location) -> LocalDateTime {
     guard let instant, place.coordinate != nil else { return local }
     return LocalDateTime(instant, in: place.clock.timeZone) ?? local

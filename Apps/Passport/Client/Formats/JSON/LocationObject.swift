@@ -351,8 +351,8 @@ extension LocationObject {
 /// geometries are reported and skipped. Unknown properties are kept with the place for
 /// ``GeoJSONWriter``, and an altitude becomes a line of the description.
 ///
-/// Times are local. One in UTC (`Z`) is converted to the time zone of the place; without a position,
-/// to that of the reader.
+/// Times are local. One in UTC (`Z`) is converted to the time zone of the place; without a
+/// position, to that of the reader.
 struct JSONLocationReader: ItemReader {
   private var objects: JSONObjectReading<LocationObject>
 
