@@ -1,8 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// COURSE_APPS_TESTS names test targets, separated by commas: the others are left out of the package, so that
-// the tests of one lab do not wait for those of all others. `Scripts/test TaskListTests` sets it.
+// COURSE_APPS_TESTS names test targets, separated by commas: the others are left out of the
+// package, so that the tests of one lab do not wait for those of all others.
+// `Scripts/test TaskListTests` sets it.
 let chosenTests = Context.environment["COURSE_APPS_TESTS"].map { names in
   names.split(separator: ",").map(String.init)
 }
@@ -93,7 +94,7 @@ let package = Package(
         "CommandSupport", argumentParser,
       ], path: "Modules/Reminders"),
     .target(name: "Networking", path: "Modules/Networking"),
-    // The outlines of the world are in the program itself, which so runs without a folder beside it.
+    // The outlines of the world are in the program itself, which so needs no folder beside it.
     .target(
       name: "LocationServices", path: "Modules/LocationServices",
       resources: [.embedInCode("Resources/World.bin")]),
@@ -119,13 +120,12 @@ let package = Package(
     // Storyboards as values of the toolkit, and what a project opened by `lab` runs on.
     .target(
       name: "InterfaceBuilder",
-      dependencies: ["TerminalUI", "TerminalCore", "Maps"],
-      path: "Modules/InterfaceBuilder"),
+      dependencies: ["TerminalUI", "Maps"], path: "Modules/InterfaceBuilder"),
     .target(
       name: "LabKit",
       dependencies: [
         "InterfaceBuilder", "TerminalUI", "TerminalCore", "TerminalUITesting", "CTerminal",
-        "Maps", "LocationServices", "Imaging",
+        "Imaging",
       ], path: "Modules/LabKit"),
     // Core Data for the projects that import it.
     .target(
@@ -244,8 +244,8 @@ let package = Package(
       resources: [.embedInCode("Resources/SampleTeam.csv")]),
     .executableTarget(
       name: "EquipMain", dependencies: ["Equip", "CommandSupport"], path: "Apps/Equip/Main"),
-    // An installation has two executables under five names, so that Foundation is installed twice and not
-    // five times. Those that use a network are apart, as their libraries take long to load.
+    // An installation has two executables under five names, so that Foundation is installed twice
+    // and not five times. Those that use a network are apart, as their libraries take long to load.
     .executableTarget(
       name: "OfflinePrograms",
       dependencies: ["EventScheduler", "TaskList", "TodoBrowser", "CommandSupport"],
@@ -452,7 +452,8 @@ let package = Package(
     .target(
       name: "UIKitSolution", dependencies: ["TerminalUI"], path: "Tests/UIKitSolution",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Support of tests: a pseudo-terminal, fixtures, and a program that ends in every way a program can.
+    // Support of tests: a pseudo-terminal, fixtures, and a program that ends in every way a program
+    // can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
@@ -471,8 +472,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Every target that has no settings of its own is built with these: a warning is an error; existential
-// types, member imports and isolated conformances are spelled out.
+// Every target that has no settings of its own is built with these: a warning is an error;
+// existential types, member imports and isolated conformances are spelled out.
 for target in package.targets where target.type != .system && target.swiftSettings == nil {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),

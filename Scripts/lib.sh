@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shared by the scripts in this folder: the package's path, messages, and builds.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -104,8 +105,8 @@ show_progress() {
   if [[ $began == yes && -t 2 && ${TERM:-dumb} != dumb ]]; then printf '\r\033[K' >&2; fi
 }
 
-# Builds one product quietly: build_product PRODUCT [FLAG…]. The compiler's output is shown only if it
-# fails.
+# Builds one product quietly: build_product PRODUCT [FLAG…]. The output of 'swift build' is shown only
+# if it fails.
 build_product() {
   local product=$1 log
   shift
@@ -114,7 +115,7 @@ build_product() {
     tee "$log" | show_progress "$product"; then
     grep -v '^\[[0-9]*/[0-9]*\] ' "$log" >&2 || true
     rm -f "$log"
-    die "$product could not be built; the compiler's message is above."
+    die "$product could not be built; the messages of 'swift build' are above."
   fi
   rm -f "$log"
 }
@@ -162,7 +163,7 @@ install_binaries() {
 
 # Prints a name in kebab case: ReadingList becomes reading-list.
 kebab_case() {
-  sed 's/\([a-z0-9]\)\([A-Z]\)/\1-\2/g' <<<"$1" | tr '[:upper:]' '[:lower:]'
+  printf '%s\n' "$1" | sed 's/\([a-z0-9]\)\([A-Z]\)/\1-\2/g' | tr '[:upper:]' '[:lower:]'
 }
 
 # The folder with a built binary: binaries debug|release [PRODUCT].

@@ -6,8 +6,8 @@
 // - 5 U.S.C. 6103(a) lists the holidays and the rules of their dates.
 // - 5 U.S.C. 6103(b)(1): one that falls on a Saturday is observed on the Friday before, for all who
 //   work Monday to Friday.
-// - Executive Order 11582 of February 11, 1971, section 3(a): one that falls on a Sunday is observed
-//   on the Monday after it.
+// - Executive Order 11582 of February 11, 1971, section 3(a): one that falls on a Sunday is
+//   observed on the Monday after it.
 //
 // Inauguration Day (5 U.S.C. 6103(c)) is a holiday in and around the District of Columbia only and
 // is not listed. The same years give the same bytes.
@@ -85,12 +85,12 @@ let holidays = [
   Holiday(
     name: "Birthday of Martin Luther King, Jr.", identifier: "martin-luther-king-jr",
     rule: .nth(3, weekday: monday, month: 1),
-    meaning: "The third Monday in January. Honours the leader of the civil rights movement, born "
+    meaning: "The third Monday in January. Honors the leader of the civil rights movement, born "
       + "on January 15, 1929."),
   Holiday(
     name: "Washington's Birthday", identifier: "washingtons-birthday",
     rule: .nth(3, weekday: monday, month: 2),
-    meaning: "The third Monday in February. Honours the first president, born on February 22, "
+    meaning: "The third Monday in February. Honors the first president, born on February 22, "
       + "1732; often called Presidents' Day."),
   Holiday(
     name: "Memorial Day", identifier: "memorial-day", rule: .last(weekday: monday, month: 5),
@@ -104,14 +104,14 @@ let holidays = [
     meaning: "Celebrates the Declaration of Independence of July 4, 1776."),
   Holiday(
     name: "Labor Day", identifier: "labor-day", rule: .nth(1, weekday: monday, month: 9),
-    meaning: "The first Monday in September. Honours working people."),
+    meaning: "The first Monday in September. Honors working people."),
   Holiday(
     name: "Columbus Day", identifier: "columbus-day", rule: .nth(2, weekday: monday, month: 10),
     meaning: "The second Monday in October. Remembers the landing of October 12, 1492; many places "
       + "keep it as Indigenous Peoples' Day."),
   Holiday(
     name: "Veterans Day", identifier: "veterans-day", rule: .date(month: 11, day: 11),
-    meaning: "Honours all who served in the armed forces; the armistice of 1918 began on this day."),
+    meaning: "Honors all who served in the armed forces; the armistice of 1918 began on this day."),
   Holiday(
     name: "Thanksgiving Day", identifier: "thanksgiving-day",
     rule: .nth(4, weekday: thursday, month: 11),

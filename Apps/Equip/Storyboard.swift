@@ -10,7 +10,7 @@ enum EquipScreens {
   ///
   /// - Parameters:
   ///   - accounts: The teams with their logins.
-  ///   - environment: How dates are written and read.
+  ///   - environment: The environment that dates are written and read in.
   ///   - firstRun: The first team and its password, where they were just made; shown once.
   ///   - proposal: The user name and the password to fill in at the login.
   ///   - samples: Adds the samples that are offered after the first login, and returns a message.

@@ -81,8 +81,8 @@ extension CalendarEvent {
     return clock.day(of: now) > clock.day(of: date)
   }
 
-  /// Moves the event to another date, with or without a time of day. It keeps its length. If it becomes
-  /// all-day, the length is rounded up to whole days.
+  /// Moves the event to another date, with or without a time of day. It keeps its length. If it
+  /// becomes all-day, the length is rounded up to whole days.
   ///
   /// A single whole day has no length: with a time of day, the event has no end.
   mutating func move(to newDate: Date, isAllDay: Bool, by clock: WallClock) {

@@ -55,7 +55,7 @@ extension UIStoryboard {
     }
   }
 
-  /// Labelled rows for all that an event has, below one for the whole event in one line, and the
+  /// Labeled rows for all that an event has, below one for the whole event in one line, and the
   /// button.
   private static func eventForm<Screen: EventForm>(
     in scene: inout StoryboardSceneContents<Screen>, line: SceneViewReference<UITextField>? = nil,

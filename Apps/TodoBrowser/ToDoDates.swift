@@ -34,14 +34,14 @@ struct ToDoDates {
     event.isDated ? day(of: event.date) : nil
   }
 
-  /// Returns the heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date; `No
-  /// Date`.
+  /// Returns the heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date;
+  /// `No Date`.
   func heading(ofDay day: Int?) -> String {
     day.map { distances.sectionTitle(for: start(ofDay: $0), now: now()) } ?? Self.noDate
   }
 
-  /// Returns the heading of a section on the screen: `Today · Sat, Nov 21`, `Thursday, November
-  /// 26`, `Overdue`.
+  /// Returns the heading of a section on the screen: `Today · Sat, Nov 21`,
+  /// `Thursday, November 26`, `Overdue`.
   func heading(of section: ToDoSectionKind) -> String {
     switch section {
     case .overdue: return "Overdue"
@@ -209,8 +209,8 @@ extension ToDoDates {
 }
 
 extension ParsedDate {
-  /// Returns the date to which another one is moved. Its time is kept if none was typed, and its day
-  /// if no day was.
+  /// Returns the date to which another one is moved. Its time is kept if none was typed, and its
+  /// day if no day was.
   func date(movedFrom old: Date, on clock: WallClock) -> Date {
     if hasTime, hasDate || timeZone != nil { return date }
     var moved = clock.reading(of: old)
@@ -226,8 +226,8 @@ extension StoredToDo {
   /// An instant becomes a time in the local zone, so that an event at nine stays at nine when the
   /// clocks change.
   ///
-  /// - Parameter choosesStart: If true, the date moves to the first one of the rule. It always moves
-  ///   to the first one of a series whose first day is given.
+  /// - Parameter choosesStart: If true, the date moves to the first one of the rule. It always
+  ///   moves to the first one of a series whose first day is given.
   /// - Throws: `RecurrencePhraseError` when the repetition ends before it begins. The event is
   ///   unchanged then.
   mutating func setRepetition(

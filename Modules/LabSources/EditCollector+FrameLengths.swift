@@ -49,7 +49,8 @@ extension EditCollector {
     if elements.count == 3 { convertSmallSpacing(elements[2], of: name) }
   }
 
-  /// Converts a literal under 5 for a space between items, which would otherwise be interpreted as cells.
+  /// Converts a literal under 5 for a space between items, which would otherwise be interpreted as
+  /// cells.
   private func convertSmallSpacing(_ expression: ExprSyntax, of name: String) {
     guard name.hasPrefix("minimum"), let points = Double(expression.trimmedDescription),
       points > 0, points < 5

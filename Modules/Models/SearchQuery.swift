@@ -46,8 +46,8 @@ public struct SearchQuery: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with the apostrophes and hyphens of a typewriter in place of typographic ones, which word
-  /// processors and phones insert in names such as `O’Brien`.
+  /// The text with the apostrophes and hyphens of a typewriter in place of typographic ones, which
+  /// word processors and phones insert in names such as `O’Brien`.
   package var withTypewriterMarks: String {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
     var text = self

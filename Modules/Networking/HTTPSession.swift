@@ -97,7 +97,7 @@ public final class HTTPSession: Sendable {
 
   /// Sends a request and returns the complete response, whatever its status.
   ///
-  /// Cancelling the surrounding task ends the exchange immediately.
+  /// Canceling the surrounding task ends the exchange immediately.
   ///
   /// - Parameters:
   ///   - request: The request to send to the server of its URL.
@@ -250,7 +250,7 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
     if let response = (challenge.failureResponse ?? task.response) as? HTTPURLResponse {
       exchange(of: task)?.end(with: response)
     }
-    // Cancelling waits for the reading thread, which is the current one.
+    // Canceling waits for the reading thread, which is the current one.
     HTTPSession.queue.async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 

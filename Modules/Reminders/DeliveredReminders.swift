@@ -61,7 +61,7 @@ final class DeliveryLog {
   /// - Parameters:
   ///   - store: The path of the store.
   ///   - creates: If true, the file is created if it does not exist.
-  /// - Returns: nil if another process has locked the file, or if it does not exist and is not
+  /// - Returns: Nil if another process has locked the file, or if it does not exist and is not
   ///   created.
   /// - Throws: ``DeliveryLogError`` if the file cannot be opened or locked.
   init?(nextTo store: String, creates: Bool) throws(DeliveryLogError) {

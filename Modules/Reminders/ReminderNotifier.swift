@@ -39,8 +39,8 @@ final class ReminderNotifier {
   /// - Parameters:
   ///   - message: The message to deliver.
   ///   - variables: The environment variables for the command.
-  /// - Throws: ``ReminderNotifierError`` if no process can be started; ``outputError`` if the reminder
-  ///   cannot be printed.
+  /// - Throws: ``ReminderNotifierError`` if no process can be started; ``outputError`` if the
+  ///   reminder cannot be printed.
   func notify(_ message: ReminderMessage, _ variables: [String: String]) throws {
     if let command {
       try run("/bin/sh", ["-c", command], with: variables) { status in

@@ -1,7 +1,7 @@
 public import Foundation
 public import TerminalUI
 
-/// The details of an item beside a list, as text: the title, labelled lines, and the notes below.
+/// The details of an item beside a list, as text: the title, labeled lines, and the notes below.
 public final class DetailPane: UIView {
   /// Called when the pane gets the focus or is clicked. If nil, the pane cannot be focused.
   public var onEnter: (@MainActor () -> Void)?

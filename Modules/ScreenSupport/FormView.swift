@@ -1,7 +1,7 @@
 public import Foundation
 public import TerminalUI
 
-/// A form of labelled rows, one control to a row, which scrolls if it is taller than the view.
+/// A form of labeled rows, one control to a row, which scrolls if it is taller than the view.
 ///
 ///     scene.form(form, rows: [("Title", title), ("Place", place)])
 ///

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// The app that `Scripts/bench terminal` measures: a header, a text field, a list of 100,000 rows in
-/// three columns and a status bar.
+/// The app that `Scripts/bench terminal` measures: a header, a text field, a list of 100,000 rows
+/// in three columns and a status bar.
 ///
 /// At the end it prints the text of the text field, so that hostile input can be checked. With
 /// a number it shows nothing and draws that many frames with `TerminalCore` alone.

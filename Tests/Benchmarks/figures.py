@@ -1,4 +1,4 @@
-"""The table a benchmark prints: what was measured beside the bar and a peer."""
+"""The table that a benchmark prints: each measurement with its aim and the figure of a peer."""
 
 from dataclasses import dataclass
 from typing import Optional

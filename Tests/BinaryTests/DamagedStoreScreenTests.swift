@@ -52,10 +52,10 @@ struct DamagedStoreScreenTests {
     try screen.quit()
   }
 
-  /// Damages a page of a store that its list can do without, so that the damage is found by who makes a
-  /// backup.
+  /// Damages a page of a store that its list can do without, so that the damage is found by who
+  /// makes a backup.
   ///
-  /// - Parameter run: prints the list and makes a backup.
+  /// - Parameter run: Prints the list and makes a backup.
   private func damage(_ path: String, run: () throws -> [Subprocess.Ending]) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     let pageSize = Int(whole[16]) << 8 | Int(whole[17])

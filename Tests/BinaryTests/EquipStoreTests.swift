@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a full disk; and where results go.
+/// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a full disk; and where
+/// results go.
 @Suite(.waitsForPrograms)
 struct EquipStoreTests {
   @Test(arguments: StoreDamage.all, [true, false])

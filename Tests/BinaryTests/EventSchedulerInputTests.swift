@@ -24,8 +24,8 @@ struct EventSchedulerInputTests {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a terminal acts on a character: a control other than the
-  /// line feed, or one that reorders text.
+  /// Returns a Boolean value that indicates whether a terminal acts on a character: a control other
+  /// than the line feed, or one that reorders text.
   private static func affectsTerminal(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: false

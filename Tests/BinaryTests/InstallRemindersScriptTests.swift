@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/install --reminders`, with fake programs and a fake systemd that record their arguments.
+/// `Scripts/install --reminders`, with fake programs and a fake systemd that record their
+/// arguments.
 @Suite(.waitsForPrograms)
 struct InstallRemindersScriptTests {
   private let folder: TemporaryFolder
@@ -26,10 +27,8 @@ struct InstallRemindersScriptTests {
   }
 
   private func install(_ arguments: String...) throws -> Subprocess.Ending {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try Subprocess(
-      package.appending(path: "Scripts/install").path, ["--prefix", prefix] + arguments,
+    try Subprocess(
+      projectFile("Scripts/install").path, ["--prefix", prefix] + arguments,
       environment: [
         "PATH": "\(folder.path)/bin:/usr/bin:/bin", "HOME": folder.path,
         "XDG_CONFIG_HOME": "\(folder.path)/config", "COURSE_APPS_HOME": "/data of \"mine\"",

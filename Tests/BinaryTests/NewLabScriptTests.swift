@@ -11,8 +11,6 @@ struct NewLabScriptTests {
 
     init() throws {
       let files = FileManager.default
-      let package = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       folder = files.temporaryDirectory.appending(path: "new-lab-\(UUID().uuidString)")
       for path in [
         "Package.swift", ".swift-format", "Scripts/lib.sh", "Scripts/new-lab", "Apps/NewLab",
@@ -21,14 +19,14 @@ struct NewLabScriptTests {
         let place = folder.appending(path: path)
         try files.createDirectory(
           at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try files.copyItem(at: package.appending(path: path), to: place)
+        try files.copyItem(at: projectFile(path), to: place)
       }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Started by its shell: what another test starts while the script is copied has it open to write, and
-    /// it could not be run itself then (`ETXTBSY`).
+    /// Started by its shell: what another test starts while the script is copied has it open to
+    /// write, and it could not be run itself then (`ETXTBSY`).
     func make(_ arguments: String...) throws -> Subprocess.Ending {
       try Subprocess("/bin/bash", [folder.appending(path: "Scripts/new-lab").path] + arguments)
         .end()

@@ -31,10 +31,8 @@ struct PackageScriptTests {
   }
 
   private func package(_ arguments: [String]) throws -> Subprocess.Ending {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try Subprocess(
-      root.appending(path: "Scripts/package").path, arguments,
+    try Subprocess(
+      projectFile("Scripts/package").path, arguments,
       environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path]
     ).end()
   }

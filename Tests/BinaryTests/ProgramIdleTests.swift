@@ -87,8 +87,8 @@ struct ProgramIdleTests {
     return screen
   }
 
-  /// Waits for three seconds in which no thread of the program wakes up. Earlier work may finish first,
-  /// however long it takes.
+  /// Waits for three seconds in which no thread of the program wakes up. Earlier work may finish
+  /// first, however long it takes.
   private func expectSleep(
     _ screen: ProgramScreen, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

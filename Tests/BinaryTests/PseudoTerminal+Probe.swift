@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension PseudoTerminal {
-  /// Starts the probe, which opens the terminal, paints `[hello]`, and ends in some way or waits for
-  /// keys.
+  /// Starts the probe, which opens the terminal, paints `[hello]`, and ends in some way or waits
+  /// for keys.
   static func probe(
     _ way: String? = nil, environment: [String: String] = [:], inBackground: Bool = false,
     passesHangup: Bool = true

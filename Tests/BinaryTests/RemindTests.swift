@@ -22,8 +22,8 @@ struct RemindTests {
     static let tasks = Case(name: "task-list", title: "text", date: "dueDate", noun: "TASK")
   }
 
-  /// Adds an item with a past reminder or, if it is soon, with one in seconds and a later one, because on a
-  /// busy machine the first may be over when the item is stored.
+  /// Adds an item with a past reminder or, if it is soon, with one in seconds and a later one,
+  /// because on a busy machine the first may be over when the item is stored.
   private func add(
     _ title: String, isSoon: Bool = false, _ kind: Case, to program: ProgramFolder
   ) throws {

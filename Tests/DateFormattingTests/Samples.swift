@@ -28,7 +28,8 @@ func environment(
     clock: WallClock(try zone(zoneName, sourceLocation: sourceLocation)))
 }
 
-/// The instant at which New York's clocks, or another zone's, show a time written `2026-12-24 17:00`.
+/// The instant at which New York's clocks, or another zone's, show a time written
+/// `2026-12-24 17:00`.
 func date(_ text: String, _ zoneName: String = "America/New_York") throws -> Date {
   try ISO8601Format(clock: WallClock(try zone(zoneName))).date(from: text)
 }

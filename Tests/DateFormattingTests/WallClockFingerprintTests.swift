@@ -15,8 +15,8 @@ struct WallClockFingerprintTests {
     #expect(WallClock.process.fingerprint == WallClock.process.fingerprint)
   }
 
-  /// Toronto and New York have the same time today: only the name may distinguish them and, if it is the
-  /// same, only the offsets.
+  /// Toronto and New York have the same time today: only the name may distinguish them and, if it
+  /// is the same, only the offsets.
   @Test func offsetsCountAsWellAsNames() throws {
     let toronto = WallClock(try #require(TimeZone(identifier: "America/Toronto"))).fingerprint
     let berlin = WallClock(try #require(TimeZone(identifier: "Europe/Berlin"))).fingerprint

@@ -4,22 +4,11 @@ import Testing
 
 /// The commands that the documents give, compared with the scripts, the manifest and the tests.
 struct DocumentCommandTests {
-  /// Every document of the package.
-  static func pages() throws -> [Page] {
-    let folders = ["Apps", "Documentation", "Modules", "Samples", "Tests"]
-    let below = folders.flatMap { folder in
-      let found = FileManager.default.enumerator(atPath: projectFile(folder).path)?.allObjects
-      return (found as? [String] ?? []).map { folder + "/" + $0 }
-    }
-    let beside = try FileManager.default.contentsOfDirectory(atPath: projectFile(".").path)
-    return try (beside + below).filter { $0.hasSuffix(".md") }.sorted().map(Page.init)
-  }
-
   /// Returns the parts of all documents that a pattern captures, with the page for a message.
   private func matches(
     of pattern: some RegexComponent<(Substring, Substring)>
   ) throws -> [(text: String, page: String)] {
-    try Self.pages().flatMap { page in
+    try Page.all().flatMap { page in
       page.text.matches(of: pattern).map { (String($0.output.1), page.path) }
     }
   }

@@ -66,32 +66,13 @@ struct FrontPageTests {
     }
   }
 
-  @Test(arguments: [
-    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "Documentation/Using.md",
-    "Documentation/FromUIKit.md", "Documentation/Modules.md", "Documentation/Debugging.md",
-    "Documentation/Decisions.md", "Documentation/Performance.md", "Documentation/Glossary.md",
-    "Documentation/Comparison.md",
-    "Apps/EventScheduler/README.md", "Apps/TaskList/README.md", "Apps/TodoBrowser/README.md",
-    "Apps/Passport/README.md", "Apps/Equip/README.md", "Apps/Gallery/README.md",
-    "Apps/NewLab/README.md",
-  ])
-  func everyLinkPointsToAFile(path: String) throws {
-    let page = try Page(path)
-    let folder = projectFile(path).deletingLastPathComponent()
-    for link in page.text.matches(of: /\]\(([^)#]+)[^)]*\)/).map({ String($0.1) })
-    where !link.contains("://") {
-      let exists = FileManager.default.fileExists(atPath: folder.appending(path: link).path)
-      #expect(exists, "\(path) links to \(link)")
-    }
-  }
-
-  @Test func thePagesNameOnlyScriptsThatExist() throws {
-    for path in [
-      "README.md", "CONTRIBUTING.md", "Documentation/Using.md", "Documentation/Modules.md",
-    ] {
-      for script in try Page(path).text.matches(of: /(?:Scripts|Tools)\/[a-z.-]+/) {
-        let exists = FileManager.default.fileExists(atPath: projectFile(String(script.0)).path)
-        #expect(exists, "\(path) names \(script.0)")
+  @Test func everyLinkPointsToAFile() throws {
+    for page in try Page.all() {
+      let folder = projectFile(page.path).deletingLastPathComponent()
+      for link in page.text.matches(of: /\]\(([^)#]+)[^)]*\)/).map({ String($0.1) })
+      where !link.contains("://") {
+        let exists = FileManager.default.fileExists(atPath: folder.appending(path: link).path)
+        #expect(exists, "\(page.path) links to \(link)")
       }
     }
   }

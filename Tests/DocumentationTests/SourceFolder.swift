@@ -84,3 +84,16 @@ struct Page {
     return blocks
   }
 }
+
+extension Page {
+  /// Returns every document of the package.
+  static func all() throws -> [Page] {
+    let folders = ["Apps", "Documentation", "Modules", "Samples", "Tests"]
+    let below = folders.flatMap { folder in
+      let found = FileManager.default.enumerator(atPath: projectFile(folder).path)?.allObjects
+      return (found as? [String] ?? []).map { folder + "/" + $0 }
+    }
+    let beside = try FileManager.default.contentsOfDirectory(atPath: projectFile(".").path)
+    return try (beside + below).filter { $0.hasSuffix(".md") }.sorted().map(Page.init)
+  }
+}

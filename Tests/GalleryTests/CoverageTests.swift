@@ -6,8 +6,8 @@ import Testing
 
 /// Compares the gallery with the declarations in the module's sources.
 struct CoverageTests {
-  /// Views that are shown everywhere, have no look of their own, or are only base classes of views that
-  /// are shown.
+  /// Views that are shown everywhere, have no look of their own, or are only base classes of views
+  /// that are shown.
   private static let everywhere: Set<String> = [
     "UIWindow", "UIControl", "UIListView", "UIVisualEffectView", "UIWebView",
   ]

@@ -62,8 +62,8 @@ struct PNGTests {
   }
 
   @Test func decodesGreyscaleWithAndWithoutAlpha() throws {
-    let grey = PNGMaker(width: 2, height: 1, bitDepth: 1, colorType: 0) { x, _ in [x] }
-    let plain = try Bitmap(imageData: grey.data)
+    let gray = PNGMaker(width: 2, height: 1, bitDepth: 1, colorType: 0) { x, _ in [x] }
+    let plain = try Bitmap(imageData: gray.data)
     #expect(plain[x: 0, y: 0] == .init(red: 0, green: 0, blue: 0))
     #expect(plain[x: 1, y: 0] == .init(red: 255, green: 255, blue: 255))
     let alpha = PNGMaker(width: 2, height: 2, colorType: 4) { x, y in [100 + x, 50 + y] }

@@ -12,7 +12,8 @@ import Testing
     folder = try ProgramFolder("lab-installation")
     try FileManager.default.createDirectory(
       atPath: folder.path("bin"), withIntermediateDirectories: true)
-    // Copied by another process, so that nothing that a test starts meanwhile has the program open to write.
+    // Copied by another process, so that nothing that a test starts meanwhile has the program open
+    // to write.
     let copied = try Subprocess("/bin/cp", [BuiltProducts.path(of: "lab"), folder.path("bin/lab")])
       .end()
     #expect(copied.status == .exited(code: 0), "\(copied.errors)")

@@ -70,7 +70,7 @@ struct MapProjectionTests {
     #expect(south.center.latitude - south.region.span.latitudeDelta / 2 >= -90.000_001)
   }
 
-  @Test func placesOnBothSidesOfTheAntimeridianAreNeighbours() throws {
+  @Test func placesOnBothSidesOfTheAntimeridianAreNeighbors() throws {
     let projection = MapProjection(showing: region(-15, 180, 20, 40), columns: 80, rows: 22)
     let fiji = try #require(
       projection.point(of: CLLocationCoordinate2D(latitude: -15, longitude: 179)))

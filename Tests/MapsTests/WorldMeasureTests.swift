@@ -39,8 +39,8 @@ struct WorldMeasureTests {
     (12.4, "12 m"), (999.4, "999 m"), (1_500, "2 km"), (999_400, "999 km"), (1_000_000, "1,000 km"),
     (15_987_654, "15,988 km"), (.nan, ""),
   ])
-  func distancesAreRounded(metres: Double, text: String) {
-    #expect(MapScale.text(metres) == text)
+  func distancesAreRounded(meters: Double, text: String) {
+    #expect(MapScale.text(meters) == text)
   }
 
   @Test func theScaleIsARoundDistance() {

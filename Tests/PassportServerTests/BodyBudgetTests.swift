@@ -25,7 +25,8 @@ struct BodyBudgetTests {
     try await TestServer.run(configured: {
       $0.limits.batchBytes = 20_000
       $0.limits.heldBatchBytes = 30_000
-      // The first request is still being sent when the others have been answered, however long that takes.
+      // The first request is still being sent when the others have been answered, however long that
+      // takes.
       $0.limits.requestSeconds = 3600
       $0.limits.idleSeconds = 3600
     }) { server async throws in

@@ -13,8 +13,8 @@ struct OpenAPITests {
     let status: Int
   }
 
-  /// For every operation, a request for each status that can be had with the server of this test: it
-  /// has one place with the id 1, and room for two.
+  /// For every operation, a request for each status that can be had with the server of this test:
+  /// it has one place with the id 1, and room for two.
   private static let examples: [String: [Example]] = {
     var examples: [String: [Example]] = [:]
     let data = "data=%7B%22title%22:%22b%22%7D"

@@ -3,8 +3,8 @@ import PassportAPI
 import PassportServer
 import Testing
 
-/// Clients that take their time, or more than their share. The limits are short here; whether a connection is
-/// closed is observed by its end, not by a clock.
+/// Clients that take their time, or more than their share. The limits are short here; whether a
+/// connection is closed is observed by its end, not by a clock.
 struct SlowClientTests {
   @Test(arguments: [
     "", "G", "GET /passport/read/ HTTP/1.1\r\nX-Slow: ",

@@ -27,7 +27,8 @@ struct BusyWaitTests {
 
   /// Waits for the lock that another connection holds, without a clock.
   ///
-  /// - Parameter release: Receives the time waited, in milliseconds, and returns whether the lock is released.
+  /// - Parameter release: Receives the time waited, in milliseconds, and returns whether the lock
+  ///   is released.
   private func wait(release: @escaping @Sendable (Int) -> Bool) throws -> Int {
     let holder = try holder()
     let waited = Mutex(0)

@@ -70,8 +70,8 @@ struct ChangeCenterTests {
     try await expectOneInotifyInstance()
   }
 
-  /// An instance whose last watcher has gone, of another test, is closed in a later turn of the main
-  /// queue.
+  /// An instance whose last watcher has gone, of another test, is closed in a later turn of the
+  /// main queue.
   private func expectOneInotifyInstance() async throws {
     while try inotifyInstances() > 1 { await Task.yield() }
     #expect(try inotifyInstances() == 1)

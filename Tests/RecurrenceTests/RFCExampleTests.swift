@@ -10,7 +10,7 @@ struct RFCExampleTests {
     let rule: String
     /// `1997-09 2 9; 1997-10 7`
     let days: String
-    /// Whether the rule has ended after these days.
+    /// A Boolean value that indicates whether the rule has ended after these days.
     let ends: Bool
 
     init(_ start: String, _ rule: String, _ days: String) {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Recurrence
 
-/// Random rules against the instances that python-dateutil finds, see `Tools/make-recurrence-table`.
+/// Random rules against the instances that python-dateutil finds, see
+/// `Tools/make-recurrence-table`.
 struct RuleTableTests {
   /// In four parts, which run at the same time.
   @Test(arguments: 0..<4)

@@ -75,8 +75,8 @@ struct SeriesStorageTests {
     CivilDate(year: 2026, month: 11, day: number).map(CalendarTime.day)
   }
 
-  /// A chore from the 2nd on, one that was done on the 1st, and the instances of the 3rd and the 6th on
-  /// other days.
+  /// A chore from the 2nd on, one that was done on the 1st, and the instances of the 3rd and the
+  /// 6th on other days.
   private let store = Chores([
     Chore(id: 1, day: day(2), recurrence: "RRULE:FREQ=DAILY"), Chore(id: 2, day: day(1)),
     Chore(id: 3, day: day(13), changedTime: day(3)),

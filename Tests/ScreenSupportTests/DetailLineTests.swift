@@ -4,7 +4,6 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-/// Bars, and the tabs of main views.
 @MainActor
 struct DetailLineTests {
   @Test func progressBarsAreProportional() {
@@ -29,35 +28,5 @@ struct DetailLineTests {
     #expect(pilot.screen.lines[0] == "Take the recycling out · tomorrow")
     pilot.resize(columns: 24, rows: 12)
     #expect(pilot.screen.lines[0] == "Take the rec… · tomorrow")
-  }
-
-  @Test func aClickSelectsATabAndInANarrowBarOthersAreNumbers() {
-    var shown: [Int] = []
-    let tabs = ViewTabs(["Agenda", "Week"], current: 0) { shown.append($0) }
-    let screen = UIViewController()
-    screen.navigationItem.leftBarButtonItems = tabs.items
-    let pilot = Pilot(
-      showing: UINavigationController(rootViewController: screen), columns: 40, rows: 5)
-    tabs.layOut(in: 40)
-    pilot.drawPendingFrame()
-    #expect(pilot.screen.lines[0].contains("[1 Agenda] 2 Week"))
-    pilot.click(on: "2 Week")
-    #expect(shown == [1])
-    tabs.layOut(in: 20)
-    pilot.drawPendingFrame()
-    #expect(pilot.screen.lines[0].contains("[1 Agenda] 2"))
-    #expect(!pilot.screen.lines[0].contains("Week"))
-  }
-
-  @Test func theTitleOfTheCurrentTabIsShownWholeInANarrowBar() {
-    let tabs = ViewTabs(["Agenda", "Week", "Categories"], current: 2) { _ in }
-    let screen = UIViewController()
-    screen.title = "All categories"
-    screen.navigationItem.leftBarButtonItems = tabs.items
-    let pilot = Pilot(
-      showing: UINavigationController(rootViewController: screen), columns: 40, rows: 5)
-    tabs.layOut(in: 30)
-    pilot.drawPendingFrame()
-    #expect(pilot.screen.lines[0].hasPrefix(" 1 2 [3 Categories] "))
   }
 }

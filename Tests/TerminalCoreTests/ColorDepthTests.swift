@@ -49,16 +49,16 @@ struct ColorDepthTests {
     for index: UInt8 in 16...255 {
       let color = Self.xterm(index)
       let found = color.reduced(to: .palette256)
-      // Some greys are also in the cube.
+      // Some grays are also in the cube.
       #expect(found == .palette(index) || found.isXterm(color), "\(index)")
     }
   }
 
-  /// The colors of xterm's cube and greys, as its 256colres.pl computes them.
+  /// The colors of xterm's cube and grays, as its 256colres.pl computes them.
   fileprivate static func xterm(_ index: UInt8) -> Color {
     if index >= 232 {
-      let grey = 8 + (index - 232) * 10
-      return .rgb(grey, grey, grey)
+      let gray = 8 + (index - 232) * 10
+      return .rgb(gray, gray, gray)
     }
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     let cube = Int(index) - 16
@@ -67,7 +67,8 @@ struct ColorDepthTests {
 }
 
 extension Color {
-  /// Whether the palette color is exactly another one in xterm.
+  /// Returns a Boolean value that indicates whether the palette color is exactly
+  /// another one in xterm.
   fileprivate func isXterm(_ color: Color) -> Bool {
     guard case .palette(let index) = kind, index >= 16 else { return false }
     return ColorDepthTests.xterm(index) == color

@@ -110,7 +110,7 @@ struct InputParserStateTests {
 }
 
 extension InputEvent {
-  /// Whether a control character is passed on as text.
+  /// A Boolean value that indicates whether a control character is passed on as text.
   fileprivate var holdsControls: Bool {
     let text: String
     switch self {

@@ -17,8 +17,8 @@ struct KnownInput: CustomTestStringConvertible {
 
   var testDescription: String { bytes.escaped }
 
-  /// The events of the bytes, read in pieces that end at the given offsets; what still waits for bytes at the
-  /// end is notified that no more follow.
+  /// Returns the events of the bytes when they arrive in pieces that end at the given offsets, and
+  /// no more bytes follow.
   func events(cutAt offsets: [Int]) -> [InputEvent] {
     var recorder = InputRecorder()
     var start = 0

@@ -27,7 +27,7 @@ struct RendererReplayTests {
 
   /// Terminals that measure emoji differently show everything except the emoji the same.
   @Test(arguments: 0..<20, [ReplayScreen.Manner.scalars, .narrow])
-  func widthDisagreementsDoNotAffectNeighbours(seed: UInt64, manner: ReplayScreen.Manner) {
+  func widthDisagreementsDoNotAffectNeighbors(seed: UInt64, manner: ReplayScreen.Manner) {
     var program = DrawingProgram(seed: seed)
     var renderer = Renderer()
     program.configure(&renderer)

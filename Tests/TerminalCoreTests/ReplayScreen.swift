@@ -16,7 +16,7 @@ struct ReplayScreen {
   struct Spot: Equatable {
     var text: String
     var style: Style
-    /// Whether it lies under the second half of a wide glyph.
+    /// A Boolean value that indicates whether it lies under the second half of a wide glyph.
     var isHalf = false
   }
 

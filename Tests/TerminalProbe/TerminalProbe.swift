@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// A program of one screen for the tests of the terminal driver: it opens the terminal, paints, and ends as
-/// its arguments say.
+/// A program of one screen for the tests of the terminal driver: it opens the terminal, paints, and
+/// ends as its arguments say.
 @main
 struct TerminalProbe {
   @MainActor

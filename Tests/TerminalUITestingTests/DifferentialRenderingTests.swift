@@ -159,7 +159,8 @@ struct DifferentialRenderingTests {
     return output
   }
 
-  /// Returns a Boolean value that indicates whether the screen shows the frame, and records the differences.
+  /// Returns a Boolean value that indicates whether the screen shows the frame, and records the
+  /// differences.
   private func agrees(
     _ screen: ScreenEmulator, with program: DrawingProgram, step: Int, output: [UInt8]
   ) -> Bool {

@@ -3,7 +3,8 @@ import TerminalUITesting
 import Testing
 
 struct EmulatorCursorTests {
-  /// Sequences sent with the cursor at column 4, row 2 of a screen of 10×6, and its position afterwards.
+  /// Sequences sent with the cursor at column 4, row 2 of a screen of 10×6, and its position
+  /// afterwards.
   static let moves: [(String, [Int])] = [
     ("␛[A", [4, 1]), ("␛[0A", [4, 1]), ("␛[2A", [4, 0]), ("␛[99A", [4, 0]),
     ("␛[B", [4, 3]), ("␛[99B", [4, 5]),

@@ -6,8 +6,8 @@ import Testing
 /// The emulator and tmux show the same for the same bytes.
 ///
 /// Only what both hold to be right is drawn. Where terminals differ by design (what makes a pending
-/// wrap go away, wide glyphs cut in two, clusters), the emulator follows xterm, and the programs keep
-/// away.
+/// wrap go away, wide glyphs cut in two, clusters), the emulator follows xterm, and the programs
+/// keep away.
 @Suite(.enabled(if: Tmux.isThere), .serialized, .timeLimit(.minutes(5)))
 struct TmuxComparisonTests {
   @Test func randomControlFunctionsShowTheSame() throws {

@@ -148,8 +148,8 @@ extension CourseServer {
 
   private static func entityTag(of place: Location) -> String { "\"\(place.hashValue)\"" }
 
-  /// Answers a `PUT` as this package's server does: it changes a place unless the condition fails, or
-  /// restores one that was deleted.
+  /// Answers a `PUT` as this package's server does: it changes a place unless the condition fails,
+  /// or restores one that was deleted.
   private static func put(_ id: Int, _ request: URLRequest, _ state: inout State) -> HTTPResponse {
     let body = request.httpBody ?? Data()
     guard let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any],

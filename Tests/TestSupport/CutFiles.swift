@@ -3,8 +3,8 @@ import CommandSupport
 import Foundation
 public import Testing
 
-/// A file as programs and transfers leave it behind: cut anywhere, with either line ending, with and
-/// without a byte order mark.
+/// A file as programs and transfers leave it behind: cut anywhere, with either line ending, with
+/// and without a byte order mark.
 public struct CutFile: Sendable {
   /// The position of the cut and the line ending, for messages.
   public let name: String
@@ -35,8 +35,8 @@ public struct CutFile: Sendable {
 }
 
 extension CommandHarness {
-  /// Imports every beginning of a file beside an item that is stored, and expects that the item stays, that
-  /// an import ends as it should, and that it names a place where it complains.
+  /// Imports every beginning of a file beside an item that is stored, and expects that the item
+  /// stays, that an import ends as it should, and that it names a place where it complains.
   ///
   /// - Parameters:
   ///   - whole: The bytes of the file.

@@ -32,7 +32,7 @@ struct TodoBrowserPictureTests {
       .on("Buy milk and bread", inDays: 0, at: 18, "Errands"),
       .on("Study group", inDays: 1, at: 15.5, "School", notes: "Chapters 4 to 6"),
       .on("Fix the squeaky door", inDays: 1, at: 17, "Home"),
-      .on("Dinner with Ann", inDays: 2, at: 19, "Friends", notes: "At the harbour"),
+      .on("Dinner with Ann", inDays: 2, at: 19, "Friends", notes: "At the harbor"),
       .on("Pay the rent", inDays: 6, at: 9, "Home", notes: "By transfer"),
       .on("Plan the trip to Ottawa 🍁", inDays: 13, at: 20, "Friends"),
     ]

@@ -1,7 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// A list with check marks, swipe actions and several rows to choose, as solutions for UIKit write it.
+/// A list with check marks, swipe actions and several rows to choose, as solutions for UIKit write
+/// it.
 public class ErrandTableViewController: UITableViewController, UIDataSourceModelAssociation {
   public private(set) var errands = ["Milk", "Bread", "Salt", "Tea"]
   public private(set) var done: Set<String> = ["Bread"]

@@ -3,7 +3,8 @@ import FoundationNetworking
 import TerminalUI
 
 /// A quiz as it is written for UIKit in Swift 5: targets and actions, gestures, a timer, a
-/// notification and a background queue. `#selector(x)` became `Selector("x", QuizViewController.x)`.
+/// notification and a background queue. `#selector(x)` became
+/// `Selector("x", QuizViewController.x)`.
 public class QuizViewController: UIViewController, UIGestureRecognizerDelegate {
   public let questionLabel = UILabel()
   public let cardView = UIView()

@@ -26,9 +26,8 @@ public final class Model {
     location: (String) throws -> StoreLocation = { try .standard(for: "equip-assignment-\($0)") },
     hasher: PasswordHasher = PasswordHasher()
   ) throws {
-    let (teams, players) = (
-      try ItemStore<Team>(location("team")), try ItemStore<Player>(location("players"))
-    )
+    let teams = try ItemStore<Team>(location("team"))
+    let players = try ItemStore<Player>(location("players"))
     let categories = try ItemStore<EquipmentCategory>(location("categories"))
     team = try StoreInitializer.team(in: teams, hashedBy: hasher)
     equipmentCategories = try StoreInitializer.categories(in: categories)
@@ -37,7 +36,9 @@ public final class Model {
       try players.items().sorted { ($0.lastName, $0.givenNames) < ($1.lastName, $1.givenNames) }
     }
     try playersController.performFetch()
-    (self.teams, self.players, self.hasher) = (teams, players, hasher)
+    self.teams = teams
+    self.players = players
+    self.hasher = hasher
   }
 
   /// Returns a Boolean value that indicates whether a password is the team's.

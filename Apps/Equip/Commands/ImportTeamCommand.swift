@@ -10,11 +10,11 @@ import TerminalCore
 struct ImportTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import players and equipment from a file or a web service.",
+    abstract: "Add the players and equipment of a file or a web service.",
     discussion: """
       Reads JSON as written by 'export', and CSV with the same names in its first row: kind (Player, \
       Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
-      player, which names who has an item. Existing entries are recognised by uid, or by kind and id; \
+      player, which names who has an item. Existing entries are recognized by uid, or by kind and id; \
       otherwise players by name, and items by all attributes in the file: importing a file again \
       changes nothing, and importing an edited export changes what was edited. A missing column or \
       key leaves the stored value; an empty field or null deletes it. JSON has a loan twice, and the one \

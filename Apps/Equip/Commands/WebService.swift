@@ -47,14 +47,14 @@ struct WebService {
   /// - Throws: `CommandError` if the service does not respond or has none of the collections.
   func records() throws -> (records: [EquipRecord], problems: [String]) {
     if let only {
-      return try read(only, try answer(base), at: base)
+      return try read(only, try response(from: base), at: base)
     }
     var records: [EquipRecord] = []
     var problems: [String] = []
     var exists = false
     for collection in Self.collections {
       let url = base.appending(path: collection.path)
-      let response = try answer(url)
+      let response = try response(from: url)
       // A service may lack some collections.
       if response.status == 404 || response.status == 410 { continue }
       exists = true
@@ -70,7 +70,7 @@ struct WebService {
     return (records, problems)
   }
 
-  private func answer(_ url: URL) throws -> HTTPResponse {
+  private func response(from url: URL) throws -> HTTPResponse {
     var request = URLRequest(url: url)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     let (session, sent) = (session, request)
@@ -96,7 +96,7 @@ struct WebService {
         "'\(address)' reports an internal error (\(response.status))", next: "Try again later.")
     default:
       throw CommandError.refused(
-        "'\(address)' answers with \(response.status)", next: "Check the address.")
+        "'\(address)' responds with \(response.status)", next: "Check the address.")
     }
     var reader = JSONEquipReader(kind: collection.kind, isService: true)
     do {

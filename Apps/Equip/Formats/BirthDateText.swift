@@ -25,7 +25,9 @@ enum BirthDateText {
     let parts = text.split { " .,/-".contains($0) }.map(String.init)
     if parts.count == 1, let date = spreadsheetDate(text) { return [date] }
     guard parts.count == 3 else { return [] }
-    if let place = parts.firstIndex(where: { month($0) != nil }), let month = month(parts[place]) {
+    if let place = parts.firstIndex(where: { SpreadsheetDate.month($0) != nil }),
+      let month = SpreadsheetDate.month(parts[place])
+    {
       let others = parts.indices.filter { $0 != place }.map { parts[$0] }
       return [day(others[1], month, others[0])].compactMap(\.self)
     }
@@ -55,16 +57,6 @@ enum BirthDateText {
     else { return nil }
     if year.count == 2 { years += years < 30 ? 2000 : 1900 }
     return CivilDate(year: years, month: month, day: number).map(Date.init(noonOf:))
-  }
-
-  /// Returns the number of the month that a word of three letters or more begins.
-  private static func month(_ word: String) -> Int? {
-    guard word.count >= 3 else { return nil }
-    let names = [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september",
-      "october", "november", "december",
-    ]
-    return names.firstIndex { $0.hasPrefix(word.lowercased()) }.map { $0 + 1 }
   }
 
   /// Returns the day of a number such as `33385`, in which spreadsheets count from the end of 1899.

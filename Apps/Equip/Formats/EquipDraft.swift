@@ -141,8 +141,8 @@ extension EquipDraft {
       && !stated.isSuperset(of: [EquipField.lastName.rawValue, EquipField.givenNames.rawValue])
   }
 
-  /// Returns the object with the properties of the text. A property that its kind does not have is a
-  /// problem, so that no value is lost silently.
+  /// Returns the object with the properties of the text. A property that its kind does not have is
+  /// a problem, so that no value is lost silently.
   private mutating func filled<Object: TeamObject>(
     _ new: Object, besides others: [EquipField]
   ) -> Object {

@@ -14,17 +14,17 @@ struct EquipRecord: Sendable {
   /// The identifier in an export, which no record of the same kind in any team shares; nil if there
   /// is none.
   var uid: String?
-  /// The id by which a file refers to a stored object; nil if there is none. A web service's ids are
-  /// those of its own records.
+  /// The id by which a file refers to a stored object; nil if there is none. A web service's ids
+  /// are those of its own records.
   var id: Int64?
-  /// A Boolean value that indicates whether the record comes from a web service, which may have items
-  /// that it does not deliver.
+  /// A Boolean value that indicates whether the record comes from a web service, which may have
+  /// items that it does not deliver.
   var isOfService = false
-  /// A Boolean value that indicates whether the record has no `kind`, as in the files of other programs,
-  /// whose ids are those of their own records.
+  /// A Boolean value that indicates whether the record has no `kind`, as in the files of other
+  /// programs, whose ids are those of their own records.
   var isOfOtherProgram = false
-  /// The name of a player, if the file has both names as one text without a comma. The last name may
-  /// have several words.
+  /// The name of a player, if the file has both names as one text without a comma. The last name
+  /// may have several words.
   var wholeName: String?
   /// The properties that the file states for the record, by the names of ``EquipField`` and of the
   /// equipment tables.
@@ -121,7 +121,8 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 /// an item, separated by semicolons. Unknown columns are reported and ignored. A missing column
 /// keeps the stored value, an empty field clears it. A field that cannot be read, or that the row's
 /// kind does not have, is reported, and the rest of the row is read. `uid` or `id` names the stored
-/// player or item that a row changes; in a table without `kind`, `id` does so beside the same name only.
+/// player or item that a row changes; in a table without `kind`, `id` does so beside the same name
+/// only.
 ///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
@@ -150,8 +151,8 @@ struct EquipRows: CSVRowReader {
     return ReadItem(record, stating: record.stated, problems: draft.problems)
   }
 
-  /// Returns a Boolean value that indicates whether a table has its players under `player`, as rosters
-  /// of leagues do.
+  /// Returns a Boolean value that indicates whether a table has its players under `player`, as
+  /// rosters of leagues do.
   private static func isRoster(_ row: CSVRow<EquipField>) -> Bool {
     let names: [EquipField] = [.kind, .name, .lastName, .givenNames]
     return row.stated.contains(EquipField.player) && !names.contains { row.stated.contains($0) }

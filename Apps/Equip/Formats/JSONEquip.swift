@@ -156,8 +156,8 @@ extension JSONObjectReading<EquipObject> {
 ///
 /// The keys are the model's property names, always all of the kind's and in the same order. Heights
 /// are inches, weights pounds. Photos are PNG in Base64. The ids under `helmet` and so on are those
-/// of the items a player has; `player` has the names of the players who have an item. Only exports have
-/// the `uid`, by which an import recognizes an entry whose name was changed.
+/// of the items a player has; `player` has the names of the players who have an item. Only exports
+/// have the `uid`, by which an import recognizes an entry whose name was changed.
 struct JSONEquipWriter: JSONListWriter {
   typealias Item = EquipRecord
 

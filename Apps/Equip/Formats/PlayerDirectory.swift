@@ -39,9 +39,9 @@ struct PlayerDirectory {
       ? players.filter { $0.lastName.comparedName == text.comparedName } : found
   }
 
-  /// Returns the name that identifies a player in a file: the last name first, with the jersey number
-  /// if several players share the name. It is the id if that fits several players as well, looks like
-  /// the id of another one, or contains a semicolon, which separates names in tables.
+  /// Returns the name that identifies a player in a file: the last name first, with the jersey
+  /// number if several players share the name. It is the id if that fits several players as well,
+  /// looks like the id of another one, or contains a semicolon, which separates names in tables.
   func name(of player: Player) -> String {
     var name = player.listName
     if names[name].count > 1, let number = player.numberText { name += " \(number)" }
@@ -67,7 +67,8 @@ extension ImportProblem {
 }
 
 extension String {
-  /// The text for comparing names: lowercase, with single spaces and typewriter apostrophes and hyphens.
+  /// The text for comparing names: lowercase, with single spaces and typewriter apostrophes and
+  /// hyphens.
   var comparedName: String {
     withTypewriterMarks.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

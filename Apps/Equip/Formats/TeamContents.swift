@@ -31,9 +31,9 @@ struct TeamContents {
   private var listedItems: [Int: [EquipmentKind: Int64]] = [:]
 
   /// - Parameters:
-  ///   - records: the contents of a text, in its order.
-  ///   - stored: the players in the store.
-  ///   - identifiers: the identifiers of the store's exports; nil to treat all records as those of
+  ///   - records: The contents of a text, in its order.
+  ///   - stored: The players in the store.
+  ///   - identifiers: The identifiers of the store's exports; nil to treat all records as those of
   ///     other teams.
   init(
     _ records: [EquipRecord], stored: [Player], identifiers: CalendarIdentifiers? = nil
@@ -76,8 +76,8 @@ struct TeamContents {
 
   /// Returns the records that repeat no earlier one, and a problem for each of the others.
   ///
-  /// - Parameter stored: The players in the store. In a file without identifiers, a name may occur as often
-  ///   as it does in the store.
+  /// - Parameter stored: The players in the store. In a file without identifiers, a name may occur
+  ///   as often as it does in the store.
   private static func withoutRepeated(
     _ records: [EquipRecord], stored: [Player]
   ) -> (records: [EquipRecord], problems: [ImportProblem]) {
@@ -192,8 +192,8 @@ struct TeamContents {
 
   /// Chooses between the item in a player's own entry and the item whose entry names the player.
   ///
-  /// If they differ, the player's own entry is chosen, and the contradiction is reported. The stored loan
-  /// cannot tell which one was edited: the first import of the file would change it.
+  /// If they differ, the player's own entry is chosen, and the contradiction is reported. The
+  /// stored loan cannot tell which one was edited: the first import of the file would change it.
   private mutating func resolveLoan(of kind: EquipmentKind, to place: Int) {
     let (own, listed) = (players[place][kind], listedItems[place]?[kind])
     guard own != listed else { return }
@@ -217,15 +217,15 @@ extension EquipRecord {
     return object.wsObjectId == 0 ? nil : "wsObjectId \(object.wsObjectId)"
   }
 
-  /// The normalized name of a player, which identifies a record without an identifier; nil for items, several
-  /// of which may be equal.
+  /// The normalized name of a player, which identifies a record without an identifier; nil for
+  /// items, several of which may be equal.
   fileprivate var nameIdentifier: String? {
     guard let player = object as? Player, !player.fullName.isEmpty else { return nil }
     return player.sortName
   }
 
-  /// Returns a Boolean value that indicates whether an earlier record with the same identifier is of the
-  /// same object. A record with other distinguishing values is a copy for a new object.
+  /// Returns a Boolean value that indicates whether an earlier record with the same identifier is
+  /// of the same object. A record with other distinguishing values is a copy for a new object.
   fileprivate func repeats(_ other: EquipRecord) -> Bool {
     guard object.kindName == other.object.kindName else { return false }
     if identifier == nil {

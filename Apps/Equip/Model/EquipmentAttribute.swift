@@ -31,7 +31,8 @@ struct EquipmentAttribute: Hashable, Sendable {
 
   /// Creates an attribute.
   ///
-  /// - Parameter sentenceTitle: The beginning of a sentence about the attribute; nil if it is the title.
+  /// - Parameter sentenceTitle: The beginning of a sentence about the attribute; nil if it is the
+  ///   title.
   init(
     _ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil,
     sentenceTitle: String? = nil
@@ -84,8 +85,8 @@ extension EquipmentAttribute {
   /// Parses a text that was typed or read from a file; nil if it is blank.
   ///
   /// The words of a choice may be in any case, and may be replaced by other common names. A number
-  /// may be written as a fraction, with a decimal comma, and with this or another unit, such as `7
-  /// 1/8`, `72.0`, `6'0"` or `183 cm`.
+  /// may be written as a fraction, with a decimal comma, and with this or another unit, such as
+  /// `7 1/8`, `72.0`, `6'0"` or `183 cm`.
   ///
   /// - Throws: ``EquipmentValueProblem`` with the attribute, the text and the range if the
   ///   attribute does not accept the value, and with both numbers if the text is ambiguous.
@@ -98,9 +99,9 @@ extension EquipmentAttribute {
     switch shape {
     case .text where isDay: return .text(try day(reading: text))
     case .text: return .text(text)
-    case .choice(let words):
+    case .choice(let choices):
       let name = comparedName(of: text)
-      let word = words.first { comparedName(of: $0) == name } ?? otherNames[name]
+      let word = choices.first { comparedName(of: $0) == name } ?? otherNames[name]
       found = word.map { [.text($0)] } ?? []
     case .integer(let range):
       found = MeasureText(text).wholeNumbers(of: unit, in: range).map(EquipmentValue.integer)
@@ -146,7 +147,7 @@ extension EquipmentAttribute {
     let isRight =
       switch (shape, value) {
       case (_, nil), (.text, .text): true
-      case (.choice(let words), .text(let word)): word.isEmpty || words.contains(word)
+      case (.choice(let choices), .text(let word)): word.isEmpty || choices.contains(word)
       case (.integer(let range), .integer(let number)): range.contains(number)
       case (.decimal(let range, _), .decimal(let number)): range.contains(number)
       case (.decimal(let range, _), .integer(let number)): range.contains(Double(number))
@@ -160,7 +161,7 @@ extension EquipmentAttribute {
     let unit = unit.map { " (\($0.rawValue))" } ?? ""
     return switch shape {
     case .text: "any text"
-    case .choice(let words): words.joined(separator: " or ")
+    case .choice(let choices): choices.joined(separator: " or ")
     case .integer(let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)\(unit)"
     case .decimal(let range, _):

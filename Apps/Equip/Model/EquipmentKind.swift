@@ -53,7 +53,7 @@ extension EquipmentKind {
     ],
     .gloves: [
       EquipmentAttribute("size", "Size", .integer(7...17), unit: .inches),
-      EquipmentAttribute("length", "Length", .integer(150...500), unit: .millimetres),
+      EquipmentAttribute("length", "Length", .integer(150...500), unit: .millimeters),
     ],
     .skateBoot: [
       EquipmentAttribute("size", "Size", .integer(1...16)),
@@ -61,10 +61,10 @@ extension EquipmentKind {
       EquipmentAttribute("width", "Width", .text),
     ],
     .skateHolder: [
-      EquipmentAttribute("size", "Size", .integer(180...350), unit: .millimetres)
+      EquipmentAttribute("size", "Size", .integer(180...350), unit: .millimeters)
     ],
     .skateRunner: [
-      EquipmentAttribute("size", "Size", .integer(180...350), unit: .millimetres),
+      EquipmentAttribute("size", "Size", .integer(180...350), unit: .millimeters),
       EquipmentAttribute("contour", "Contour", .integer(5...20), unit: .feet),
       // A radius of half an inch is 8.
       EquipmentAttribute("hollow", "Hollow", .integer(2...32), unit: .sixteenths),
@@ -73,7 +73,7 @@ extension EquipmentKind {
     .stick: [
       EquipmentAttribute("pattern", "Pattern", .text),
       EquipmentAttribute("leftRight", "Left/Right", Handedness.self),
-      EquipmentAttribute("curve", "Curve", .integer(0...25), unit: .millimetres),
+      EquipmentAttribute("curve", "Curve", .integer(0...25), unit: .millimeters),
       EquipmentAttribute("flex", "Flex", .integer(10...160)),
     ],
   ]

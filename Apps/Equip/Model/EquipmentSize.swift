@@ -31,7 +31,8 @@ extension Equipment {
 }
 
 extension EquipmentAttribute {
-  /// Returns a value as it is displayed, with its unit: `12 mm`, or `7 1/8` for a number in eighths.
+  /// Returns a value as it is displayed, with its unit: `12 mm`, or `7 1/8` for a number in
+  /// eighths.
   func text(for value: EquipmentValue) -> String {
     unit?.description(of: value) ?? input(for: value)
   }

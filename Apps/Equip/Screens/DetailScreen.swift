@@ -2,7 +2,7 @@ import Foundation
 import ScreenSupport
 import TerminalUI
 
-/// The details of a row: a title, a picture, and labelled lines.
+/// The details of a row: a title, a picture, and labeled lines.
 struct RowDetails {
   /// The title in the bar.
   var title = ""
@@ -37,7 +37,7 @@ final class DetailScreen: UIViewController {
   }
 }
 
-/// A view that draws labelled lines, and a picture beside the first ones.
+/// A view that draws labeled lines, and a picture beside the first ones.
 private final class DetailView: UIView {
   private let imageView = UIImageView()
   private var lines: [DetailLine] = []

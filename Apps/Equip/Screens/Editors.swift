@@ -133,13 +133,13 @@ extension FormField {
       problem: { text in
         FormViewController.failure { _ = try attribute.value(reading: text) }
       })
-    if case .choice(let words) = attribute.shape { shape = .choice(words) }
+    if case .choice(let choices) = attribute.shape { shape = .choice(choices) }
   }
 
   private static func placeholder(of attribute: EquipmentAttribute) -> String {
     switch (attribute.key, attribute.unit) {
     // Mondopoint, in which the parts of a skate are measured as well.
-    case ("size", .millimetres): "e.g. 280"
+    case ("size", .millimeters): "e.g. 280"
     case ("size", .inches): "e.g. 14"
     case ("size", _): if case .decimal = attribute.shape { "e.g. 7 1/8" } else { "e.g. 9" }
     default: examples[attribute.key].map { "e.g. \($0)" } ?? ""
@@ -210,7 +210,7 @@ final class TeamEditor: FormViewController {
     }
   }
 
-  override func storeBesideScreen() async throws -> @MainActor () -> Void {
+  override func storeInBackground() async throws -> @MainActor () -> Void {
     var result = team ?? Team()
     result.city = text("city")
     result.teamName = text("teamName")
@@ -257,7 +257,7 @@ final class PasswordChange: FormViewController {
   /// Passwords are never kept as drafts.
   override var draftName: String { "" }
 
-  override func storeBesideScreen() async throws -> @MainActor () -> Void {
+  override func storeInBackground() async throws -> @MainActor () -> Void {
     try await model?.changePassword(from: oldPassword, to: values["new"] ?? "")
     return { [onChanged] in onChanged?() }
   }

@@ -47,7 +47,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   /// Stores the typed values.
   ///
-  /// - Throws: the error to show; the form stays open.
+  /// - Throws: The error to show; the form stays open.
   func store() throws {}
 
   /// The hint while a slow save is running; nil if saving is immediate.
@@ -55,9 +55,9 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   /// Stores the typed values when that is slow, as with a password, which is hashed.
   ///
-  /// - Returns: the action after the sheet is dismissed.
-  /// - Throws: the error to show; the form stays open.
-  @preconcurrency func storeBesideScreen() async throws -> @MainActor () -> Void { {} }
+  /// - Returns: The action after the sheet is dismissed.
+  /// - Throws: The error to show; the form stays open.
+  @preconcurrency func storeInBackground() async throws -> @MainActor () -> Void { {} }
 
   /// The alert's title when saving fails.
   var failureTitle: String { "Can't save the \(subject.lowercased())" }
@@ -68,7 +68,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   /// Opens another screen to choose a value.
   func chooseOnAnotherScreen(for row: FormRow) {}
 
-  // MARK: Life
+  // MARK: Life cycle
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -196,7 +196,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     hintLabel.text = progressMessage
     task = Task { [weak self] in
       do {
-        let finish = try await self?.storeBesideScreen()
+        let finish = try await self?.storeInBackground()
         self?.task = nil
         self?.dismiss(animated: true) { finish?() }
         completion()
@@ -255,11 +255,13 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   }
 
   private func choose(for row: FormRow) {
-    guard case .choice(let words) = row.field.shape else { return chooseOnAnotherScreen(for: row) }
+    guard case .choice(let choices) = row.field.shape else {
+      return chooseOnAnotherScreen(for: row)
+    }
     let unknown = row.field.emptyChoice
     ask(
       row.field.title, as: .actionSheet, preferring: row.text.isEmpty ? unknown : row.text,
-      (words + [unknown]).map { word in
+      (choices + [unknown]).map { word in
         answer(word) { [weak row] form in
           row?.text = word == unknown ? "" : word
           if let row { form.valueChanged(in: row) }
@@ -304,7 +306,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   /// Moves the focus by some lines.
   ///
-  /// - Returns: Whether there is such a line.
+  /// - Returns: False if there is no such line.
   @discardableResult
   private func moveFocus(by distance: Int) -> Bool {
     let stops = rows.map(\.control)

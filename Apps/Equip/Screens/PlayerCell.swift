@@ -25,7 +25,7 @@ final class PlayerCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a player; inactive players are grey.
+  /// Shows a player; inactive players are gray.
   func show(_ player: Player) {
     let missing = player.missingKinds
     numberLabel.text = player.jerseyNumber.map(String.init)

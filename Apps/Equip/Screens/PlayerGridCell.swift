@@ -61,8 +61,8 @@ final class PlayerGridCell: UITableViewCell {
     draw(player.position?.shortName ?? "", columns.position, .secondaryLabel)
     let hasNames = columns.kinds[0].width >= Self.widthForName
     for (kind, (text, column)) in zip(EquipmentKind.allCases, zip(texts, columns.kinds)) {
-      let words = text.map { hasNames ? [$0.size, $0.name].joinedBySpaces : $0.size }
-      drawItem(words, column, isCursor: cursor == .kind(kind), color, context)
+      let label = text.map { hasNames ? [$0.size, $0.name].joinedBySpaces : $0.size }
+      drawItem(label, column, isCursor: cursor == .kind(kind), color, context)
     }
     let isComplete = player.missingKinds.isEmpty
     draw(

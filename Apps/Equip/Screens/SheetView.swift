@@ -92,7 +92,7 @@ struct Property: Equatable {
     (self.name, self.value, self.color) = (name, value, color)
   }
 
-  /// Creates a line of a value; a grey dash if it is unknown.
+  /// Creates a line of a value; a gray dash if it is unknown.
   init(known name: String, _ value: String?) {
     self.init(name, value ?? "–", color: value == nil ? .secondaryLabel : .label)
   }

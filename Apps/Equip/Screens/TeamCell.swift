@@ -40,7 +40,7 @@ final class TeamCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Shows an item; grey if all pieces are out, marked if it is low.
+  /// Shows an item; gray if all pieces are out, marked if it is low.
   func show(_ line: EquipmentLine) {
     let isIn = line.available > 0
     let summary = line.item.attributeSummary

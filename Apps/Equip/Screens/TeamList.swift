@@ -105,7 +105,7 @@ extension UIViewController {
   }
 }
 
-/// A list over a team's store. It shows its fetched-results controller, is reloaded after every
+/// A list over a team's store. It shows its fetched results controller, is reloaded after every
 /// change, and keeps the cursor on its row.
 ///
 /// A subclass reads the rows and configures their cells.

@@ -116,7 +116,7 @@ extension EquipStore {
   /// Returns the objects with these ids, without duplicates, in this order.
   ///
   /// - Throws: `StoreError.unknownItems` with all unknown ids.
-  static func found<Thing>(
+  static func fetchAll<Thing>(
     _ ids: [Int64], _ noun: String, _ fetch: (Int64) throws -> Thing?
   ) throws -> [Thing] {
     var seen: Set<Int64> = []
@@ -138,7 +138,7 @@ extension EquipStore {
 
   /// Returns the number of players of a query, ignoring its limit.
   func playerCount(_ query: PlayerQuery = PlayerQuery()) throws -> Int {
-    try database.read { try query.found($0).fetchCount($0) }
+    try database.read { try query.unorderedRequest($0).fetchCount($0) }
   }
 
   /// Returns the player with an id, including the photo; nil if there is none.
@@ -167,9 +167,9 @@ extension EquipStore {
   /// Returns the number of items of a query, ignoring its limit.
   func itemCount(_ query: EquipmentQuery = EquipmentQuery()) throws -> Int {
     try database.read { db in
-      let found = try query.found(db)
+      let statement = try query.unorderedStatement(db)
       return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM (\(found.sql))", arguments: found.arguments) ?? 0
+        db, sql: "SELECT count(*) FROM (\(statement.sql))", arguments: statement.arguments) ?? 0
     }
   }
 
@@ -189,7 +189,7 @@ extension EquipStore {
   /// - Throws: `StoreError.unknownItems` with all unknown ids.
   func lines(_ ids: [Int64]) throws -> [EquipmentLine] {
     try database.read { db in
-      try Self.found(ids, Equipment.noun) { try EquipmentLine.fetch($0, db) }
+      try Self.fetchAll(ids, Equipment.noun) { try EquipmentLine.fetch($0, db) }
     }
   }
 
@@ -208,7 +208,8 @@ extension EquipStore {
     try database.read(Kit.order(Kit.Columns.sortName).fetchAll)
   }
 
-  /// Returns the kits that contain any of the items, sorted by name, each with the number of its other items.
+  /// Returns the kits that contain any of the items, sorted by name, each with the number of its
+  /// other items.
   func kits(containing itemIDs: [Int64]) throws -> [(kit: Kit, remaining: Int)] {
     try kits().compactMap { kit in
       let remaining = kit.items.values.count { !itemIDs.contains($0) }

@@ -86,7 +86,7 @@ struct EquipmentQuery: Hashable, Sendable {
 extension EquipmentQuery {
   /// Returns the complete statement, with the number of players who have each item.
   func statement(_ db: Database) throws -> SQLCondition {
-    var statement = try found(db)
+    var statement = try unorderedStatement(db)
     let order = kind == nil ? "\(Self.displayOrder), sortName" : "sortName"
     statement.sql += " ORDER BY \(order), equipment.id"
     statement.limit(to: limit)
@@ -94,7 +94,7 @@ extension EquipmentQuery {
   }
 
   /// Returns the statement without order and limit.
-  func found(_ db: Database) throws -> SQLCondition {
+  func unorderedStatement(_ db: Database) throws -> SQLCondition {
     var conditions: [SQLCondition] = []
     func add(_ sql: String, _ arguments: StatementArguments = []) {
       conditions.append(SQLCondition(sql: sql, arguments: arguments))
@@ -107,8 +107,8 @@ extension EquipmentQuery {
     if onlyAvailable { add("quantity > holderCount") }
     if onlyShared { add("quantity < holderCount") }
     if onlyLow { add("max(0, quantity - holderCount) <= lowStockLevel") }
-    if let words = try SearchIndex.equipment.condition(for: search, db) {
-      add("equipment.id IN (SELECT id FROM equipment WHERE \(words.sql))", words.arguments)
+    if let condition = try SearchIndex.equipment.condition(for: search, db) {
+      add("equipment.id IN (SELECT id FROM equipment WHERE \(condition.sql))", condition.arguments)
     }
     let condition = SQLCondition.all(conditions)
     return SQLCondition(sql: "\(select) \(condition.sql)", arguments: condition.arguments)

@@ -65,13 +65,13 @@ struct PlayerQuery: Hashable, Sendable {
 extension PlayerQuery {
   /// Returns the request for the players in their order, with photos if the query asks for them.
   func request(_ db: Database) throws -> QueryInterfaceRequest<Player> {
-    var request = try found(db).order(Player.Columns.sortName, Player.Columns.id)
+    var request = try unorderedRequest(db).order(Player.Columns.sortName, Player.Columns.id)
     if let limit { request = request.limit(max(0, limit)) }
     return includesPhotos ? request.withPhoto() : request
   }
 
   /// Returns the request without order and limit.
-  func found(_ db: Database) throws -> QueryInterfaceRequest<Player> {
+  func unorderedRequest(_ db: Database) throws -> QueryInterfaceRequest<Player> {
     var request = Player.all()
     if let position { request = request.filter(Player.Columns.position == position.rawValue) }
     if let status { request = request.filter(Player.Columns.playingStatus == status.rawValue) }
@@ -86,8 +86,8 @@ extension PlayerQuery {
       request = request.filter(
         EquipmentKind.allCases.map { Column($0.table) == holding }.joined(operator: .or))
     }
-    if let words = try SearchIndex.players.condition(for: search, db) {
-      let found = SQL(sql: "(\(words.sql))", arguments: words.arguments).sqlExpression
+    if let condition = try SearchIndex.players.condition(for: search, db) {
+      let found = SQL(sql: "(\(condition.sql))", arguments: condition.arguments).sqlExpression
       request = request.filter(
         jerseyNumber.map { found || Player.Columns.jerseyNumber == $0 } ?? found)
     }
@@ -124,8 +124,8 @@ extension CivilDate {
 }
 
 extension String {
-  /// The text without case, accents and repeated spaces, and with typewriter apostrophes and hyphens,
-  /// for sorting and comparing names.
+  /// The text without case, accents and repeated spaces, and with typewriter apostrophes and
+  /// hyphens, for sorting and comparing names.
   var sortKey: String {
     let text = contains(where: \.isWhitespace) ? withSingleSpaces : self
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }

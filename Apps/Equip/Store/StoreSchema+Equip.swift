@@ -129,12 +129,12 @@ private struct StoredTable {
   static let kinds = [
     kind(
       "Helmet", ["size REAL", "faceProtector TEXT NOT NULL", "chinStrap TEXT NOT NULL"]),
-    // Inches and millimetres.
+    // Inches and millimeters.
     kind("Gloves", ["size INTEGER", "length INTEGER"]),
     kind("SkateBoot", ["size INTEGER", "stiffness INTEGER", "width TEXT NOT NULL"]),
-    // Millimetres.
+    // Millimeters.
     kind("SkateHolder", ["size INTEGER"]),
-    // Millimetres, feet, sixteenths of an inch and degrees.
+    // Millimeters, feet, sixteenths of an inch and degrees.
     kind(
       "SkateRunner", ["size INTEGER", "contour INTEGER", "hollow INTEGER", "pitch INTEGER"]),
     kind(

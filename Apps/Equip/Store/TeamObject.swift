@@ -39,7 +39,7 @@ extension StoredObject {
   ///
   /// - Throws: `StoreError.unknownItems` with all unknown ids.
   static func all(_ ids: [Int64], _ db: Database) throws -> [Self] {
-    try EquipStore.found(ids, noun) { try fetch($0, db) }
+    try EquipStore.fetchAll(ids, noun) { try fetch($0, db) }
   }
 }
 

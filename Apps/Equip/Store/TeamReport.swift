@@ -18,7 +18,7 @@ struct TeamReport: Hashable, Sendable {
 
   /// The number of sticks of a curve and a flex.
   struct StickCounts: Decodable, FetchableRecord, Hashable, Sendable {
-    /// The curve in millimetres; nil if unknown.
+    /// The curve in millimeters; nil if unknown.
     let curve: Int?
     /// The flex in pounds; nil if unknown.
     let flex: Int?

@@ -115,8 +115,8 @@ struct CalendarOptions: ParsableArguments {
 
   /// Returns the first day to print.
   ///
-  /// - Parameter unit: The unit of `next` or `last` without a unit, such as `month`; nil if these words alone
-  ///   are invalid.
+  /// - Parameter unit: The unit of `next` or `last` without a unit, such as `month`; nil if these
+  ///   words alone are invalid.
   /// - Throws: `DateParseError` when the text is no date.
   func day(in unit: String? = nil) throws -> CivilDate {
     let dates = ProgramEnvironment.dates
@@ -140,8 +140,8 @@ struct CalendarOptions: ParsableArguments {
     }
   }
 
-  /// Returns the first day of a month that is given without a year, in the current month or later: `dec`,
-  /// `december`, `12`; nil for any other text.
+  /// Returns the first day of a month that is given without a year, in the current month or later:
+  /// `dec`, `december`, `12`; nil for any other text.
   private func month(_ text: String, isNumber: Bool, _ parser: DateParser) -> CivilDate? {
     let today = ProgramEnvironment.dates.clock.day(of: ProgramEnvironment.now)
     var number = isNumber ? Int(text) : nil

@@ -37,7 +37,7 @@ struct SeriesLines {
 
   /// Creates the changes of a component's recurrence.
   ///
-  /// - Returns: nil if nothing has changed.
+  /// - Returns: Nil if nothing has changed.
   init?(_ original: EventComponent, to recurrence: String?, in zones: inout ZoneResolver) {
     let text = original.recurrence(in: &zones)
     guard text != recurrence else { return nil }

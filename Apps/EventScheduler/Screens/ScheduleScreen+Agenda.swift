@@ -45,12 +45,12 @@ extension ScheduleScreen {
     tableView.deselectRow(at: path, animated: false)
     let isPast = sections[path.section].kind == .earlier
     let next = IndexPath(row: 0, section: path.section + 1)
-    let neighbour = document.shown.id(at: next)
+    let neighbor = document.shown.id(at: next)
     if isPast { document.shown.unfoldPast() } else { document.shown.unfoldFuture() }
     reload()
     guard isPast else { return }
     // An empty today is a section without rows.
-    let end = neighbour.flatMap(document.shown.indexPath(of:))
+    let end = neighbor.flatMap(document.shown.indexPath(of:))
     let last = document.shown.sections.prefix(end?.section ?? .max).lastIndex {
       $0.count > 0 && $0.kind.day.map { $0 < document.formatter.today } ?? false
     }

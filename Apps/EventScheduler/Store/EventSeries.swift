@@ -20,7 +20,7 @@ struct EventSeries {
   ///   - event: The event of the series' row.
   ///   - overrides: The events that replace an instance of the series.
   ///   - clock: The clock for all-day events and floating times.
-  /// - Returns: nil if the event does not repeat, or if a calendar cannot express its date.
+  /// - Returns: Nil if the event does not repeat, or if a calendar cannot express its date.
   init?(_ event: CalendarEvent, overrides: [CalendarEvent] = [], clock: WallClock) {
     guard let lines = event.recurrence, let date = event.date,
       let start = event.calendarTime(of: date, by: clock)

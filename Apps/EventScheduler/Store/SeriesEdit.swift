@@ -209,8 +209,8 @@ extension SeriesEdit {
     for exception in lines.exceptions where known.insert(exception).inserted {
       set.exceptions.append(exception)
     }
-    // An override whose day does not match the new rule becomes an additional date, so that it stays an
-    // instance in an export.
+    // An override whose day does not match the new rule becomes an additional date, so that it
+    // stays an instance in an export.
     for case .unmatchedOverride(let time) in set.warnings(on: clock) {
       set.dates.append(RecurrenceDate(time))
     }

@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// The page of a list in a collection view, whose cells a registration configures, and of the message
-/// that is shown while the list is empty.
+/// The page of a list in a collection view, whose cells a registration configures, and of the
+/// message that is shown while the list is empty.
 final class CollectionListPageViewController: UICollectionViewController {
   private var provinces = Province.sections.flatMap(\.rows)
   private let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Province> {

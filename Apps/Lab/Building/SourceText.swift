@@ -41,8 +41,8 @@ extension InterfaceFile {
   /// - Parameters:
   ///   - file: The file.
   ///   - path: The path that messages name.
-  /// - Throws: `SourceTextError` if the file cannot be read, `InterfaceFileError` if it is too large,
-  ///   damaged, or of another kind.
+  /// - Throws: `SourceTextError` if the file cannot be read, `InterfaceFileError` if it is too
+  ///   large, damaged, or of another kind.
   init(reading file: URL, shownPath path: String) throws {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw SourceTextError.unreadable(path)

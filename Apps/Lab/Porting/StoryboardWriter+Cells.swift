@@ -56,8 +56,8 @@ extension StoryboardWriter {
     return line(5, "scene.prototypeCell(\(arguments)) { cell in") + inner + line(5, "}")
   }
 
-  /// Returns the argument for the segue that the selection of a prototype cell performs, or an empty
-  /// string.
+  /// Returns the argument for the segue that the selection of a prototype cell performs, or an
+  /// empty string.
   private func selection(of cell: InterfaceElement) -> String {
     let segue = cell.contents(of: "connections").first { $0.name == "segue" }
     return segue.map { ", selectionSegue: \(quoted(segueName($0)))" } ?? ""

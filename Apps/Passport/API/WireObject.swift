@@ -135,7 +135,9 @@ enum WireTime {
     var numbers = words.filter { Int($0) != nil }
     let names = words.filter { Int($0) == nil && !isIgnored($0) }
     if let name = names.first {
-      guard names.count == 1, let month = month(name), (1...2).contains(numbers.count) else {
+      guard names.count == 1, let month = SpreadsheetDate.month(name),
+        (1...2).contains(numbers.count)
+      else {
         return nil
       }
       if numbers.count == 2, numbers[0].count == 4 { numbers.swapAt(0, 1) }
@@ -167,22 +169,12 @@ enum WireTime {
     }
   }
 
-  private static func month(_ name: Substring) -> Int? {
-    guard name.count >= 3 else { return nil }
-    return months.firstIndex { $0.hasPrefix(name) || name == "sept" && $0 == "september" }
-      .map { $0 + 1 }
-  }
-
   /// Returns whether a word adds nothing to the numbers.
   private static func isIgnored(_ name: Substring) -> Bool {
     ["t", "at", "of", "st", "nd", "rd", "th"].contains(name)
       || name.count >= 3 && weekdays.contains { $0.hasPrefix(name) }
   }
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
   private static let weekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]

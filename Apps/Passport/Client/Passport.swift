@@ -43,10 +43,13 @@ struct Passport: ParsableCommand {
         name: "Edit",
         subcommands: [
           AddCommand.self, EditCommand.self, DeletePlacesCommand.self, HereCommand.self,
-          ImportPlacesCommand.self, ExportPlacesCommand.self,
         ]),
       CommandGroup(
-        name: "Data", subcommands: [BackupCommand<Passport>.self, RestoreCommand<Passport>.self]),
+        name: "Data",
+        subcommands: [
+          ImportPlacesCommand.self, ExportPlacesCommand.self, BackupCommand<Passport>.self,
+          RestoreCommand<Passport>.self,
+        ]),
       CommandGroup(
         name: "Server",
         subcommands: [ServeCommand.self, SyncCommand.self, OutboxCommand.self]),

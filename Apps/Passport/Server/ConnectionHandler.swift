@@ -161,14 +161,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// A channel handler that converts HTTP/1.0 requests, requests in absolute form and the options of a
-/// connection for the rest of the server, which does not support them.
+/// A channel handler that converts HTTP/1.0 requests, requests in absolute form and the options of
+/// a connection for the rest of the server, which does not support them.
 ///
 /// After an HTTP/1.0 request the connection is closed, because the client may not be able to tell
 /// otherwise where the reply ends (RFC 9112, section 9.3). `Host` is optional there, although
 /// browsers always send it. In absolute form, the target contains the host, and `Host` is ignored
-/// (RFC 9112, section 3.2.2). The rest of the server recognizes `close` only in lowercase and as the
-/// only option of `Connection` (RFC 9110, section 7.6.1).
+/// (RFC 9112, section 3.2.2). The rest of the server recognizes `close` only in lowercase and as
+/// the only option of `Connection` (RFC 9110, section 7.6.1).
 final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

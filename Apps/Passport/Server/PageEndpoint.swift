@@ -142,7 +142,7 @@ enum WorldMapPicture {
 
   private static func tenths(_ number: Int) -> String { DecimalText.of(Double(number) / 10) }
 
-  /// Returns a number with two decimals. A hundredth of a degree is about a kilometre.
+  /// Returns a number with two decimals. A hundredth of a degree is about a kilometer.
   private static func number(_ degrees: Double) -> String { String(format: "%.2f", degrees) }
 }
 

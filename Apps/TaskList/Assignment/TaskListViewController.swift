@@ -70,10 +70,11 @@ final class TaskListViewController: UITableViewController {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let task = taskList.removeTask(at: indexPath.row) else { return }
-    tableView.deleteRows(at: [indexPath], with: .automatic)
+    guard editingStyle == .delete, let task = taskList.task(at: indexPath.row) else { return }
     do {
       if let id = task.id { try store?.delete([id]) }
+      taskList.removeTask(at: indexPath.row)
+      tableView.deleteRows(at: [indexPath], with: .automatic)
     } catch {
       present(error: error, title: "Can't delete the task")
     }

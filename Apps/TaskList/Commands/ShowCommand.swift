@@ -20,7 +20,7 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: task)) }
   }
 
-  /// Returns the labelled facts about a task, in the order they are printed.
+  /// Returns the labeled facts about a task, in the order they are printed.
   private static func facts(of task: StoredTask) -> [(name: String, text: String)] {
     let dates = TaskDates.ofProgram
     var facts: [(name: String, text: String)] = [

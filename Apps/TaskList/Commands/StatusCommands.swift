@@ -56,7 +56,7 @@ struct StatusChange: ParsableArguments {
   ///   - verb: The verb of the change.
   ///   - word: The word for the tasks that changed.
   ///   - already: The word for the tasks that needed no change.
-  ///   - advice: What to do if none needed the change.
+  ///   - advice: The next step if none needed the change.
   func make(
     _ verb: (TaskStore) -> ([Int64]) throws -> TaskStatusChange, said word: String,
     already: String, next advice: String

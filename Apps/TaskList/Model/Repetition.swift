@@ -162,8 +162,8 @@ extension StoredTask {
   /// repeat.
   ///
   /// The next task is open and has the same properties, with a due date of the same kind. It does
-  /// not have the ``uid`` of this task. The start date keeps its distance from the due date; without
-  /// a due date, the task repeats from its start date.
+  /// not have the ``uid`` of this task. The start date keeps its distance from the due date;
+  /// without a due date, the task repeats from its start date.
   ///
   /// - Parameters:
   ///   - date: The time of completion.

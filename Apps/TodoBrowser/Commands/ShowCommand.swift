@@ -25,7 +25,7 @@ struct ShowCommand: ParsableCommand {
       ? "cancelled" : event.completionState.label
   }
 
-  /// Returns the labelled facts about an event, in the order they are printed.
+  /// Returns the labeled facts about an event, in the order they are printed.
   private static func facts(of event: StoredToDo) -> [(name: String, text: String)] {
     let dates = ToDoDates()
     let facts: [(name: String, text: String?)] = [

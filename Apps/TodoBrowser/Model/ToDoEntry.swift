@@ -36,8 +36,8 @@ struct ToDoEntry {
   ///   - ignored: The parts that are not parsed.
   ///   - now: The present time, to which relative dates refer.
   ///   - parser: The parser of dates.
-  /// - Throws: `DateParseError` when a time next to a day is ambiguous, `RecurrencePhraseError` when
-  ///   the repetition is, or never occurs.
+  /// - Throws: `DateParseError` when a time next to a day is ambiguous, `RecurrencePhraseError`
+  ///   when the repetition is, or never occurs.
   init(
     reading text: String, ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
   ) throws {

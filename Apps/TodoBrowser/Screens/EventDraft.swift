@@ -80,8 +80,8 @@ extension EventProperty {
 }
 
 extension ToDoFieldsReader {
-  /// Copies the texts of an unsaved form to an event. A property whose text cannot be read keeps its
-  /// value.
+  /// Copies the texts of an unsaved form to an event. A property whose text cannot be read keeps
+  /// its value.
   ///
   /// - Returns: A message with the texts that cannot be read; nil if there are none.
   func restore(_ texts: [String: String], to event: inout StoredToDo) -> String? {

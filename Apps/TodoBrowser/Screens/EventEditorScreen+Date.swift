@@ -7,8 +7,8 @@ import TerminalUI
 
 /// The date of any kind, the repetition and the reminders in the form.
 extension EventEditorScreen {
-  /// Configures the picker to parse typed dates with their time zones. A day without a time replaces
-  /// the proposed time of a new event.
+  /// Configures the picker to parse typed dates with their time zones. A day without a time
+  /// replaces the proposed time of a new event.
   func prepareDate(_ document: ToDoDocument) {
     datePicker.prepare(for: document)
     datePicker.dateParser = { [weak self, weak document] text in

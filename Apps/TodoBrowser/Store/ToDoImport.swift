@@ -8,10 +8,10 @@ import Persistence
 extension ToDoEventStore {
   /// Imports the contents of a file in a single transaction and undo group.
   ///
-  /// An event is recognized by its ``StoredToDo/uniqueID``, or without one by its content, now or when
-  /// it was imported. If a file states the same properties
-  /// for it as at the last import, the event is not changed, even if it was edited since. Importing
-  /// the same file again therefore changes nothing.
+  /// An event is recognized by its ``StoredToDo/uniqueID``, or without one by its content, now or
+  /// when it was imported. If a file states the same properties for it as at the last import, the
+  /// event is not changed, even if it was edited since. Importing the same file again therefore
+  /// changes nothing.
   ///
   /// - Parameters:
   ///   - events: The events as readers return them. Of several events with the same identifier, the

@@ -132,7 +132,7 @@ struct ToDoDays {
 
   /// Updates the stored days to those of a clock. This is not an undoable change.
   ///
-  /// - Returns: true if the days were updated.
+  /// - Returns: True if the days were updated.
   @discardableResult
   static func store(by clock: WallClock, _ db: Database) throws -> Bool {
     guard try !areStored(by: clock, db) else { return false }

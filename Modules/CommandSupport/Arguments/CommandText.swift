@@ -8,8 +8,8 @@ public enum CommandText {
     return String(text[first...last])
   }
 
-  /// Returns a Boolean value that indicates whether a text contains only white space, invisible characters
-  /// such as U+200B, and quotation marks.
+  /// Returns a Boolean value that indicates whether a text contains only white space, invisible
+  /// characters such as U+200B, and quotation marks.
   ///
   /// - Complexity: O(*n*), where *n* is the number of leading invisible characters.
   public static func isBlank(_ text: String) -> Bool {

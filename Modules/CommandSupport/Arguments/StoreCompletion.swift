@@ -91,8 +91,8 @@ enum ShellWord {
   ///
   /// - zsh: `value:description`, with colons and backslashes of the value escaped (`_describe` in
   ///   zshcompsys(1)).
-  /// - fish: the value, a tab and the description (`complete` in fish's documentation).
-  /// - bash: the value in single quotes, because `compgen -W` expands the words of its list as the
+  /// - fish: The value, a tab and the description (`complete` in fish's documentation).
+  /// - bash: The value in single quotes, because `compgen -W` expands the words of its list as the
   ///   shell does, including command substitutions (bash(1), Programmable Completion).
   static func completion(_ completion: CompletionValue, for shell: CompletionShell?) -> String {
     let value = line(completion.value)

@@ -29,7 +29,8 @@ public struct OutputFile: FileArgument {
   /// unchanged.
   ///
   /// - Throws: The error of `body`; `CommandError.cannotWrite` if the system reports an error;
-  ///   `CommandError.refused` if the file is a database, such as the store of a program or a backup.
+  ///   `CommandError.refused` if the file is a database, such as the store of a program or a
+  ///   backup.
   public func write(_ body: (inout Output) throws -> Void) throws {
     if isStandardOutput {
       return try StandardOutput.write { output in

@@ -91,15 +91,15 @@ enum ManualPage {
 
 extension ManualPage {
   private static func headline(_ command: CommandDescription) -> String {
-    var words = command.abstract ?? command.commandName
-    if words.hasSuffix(".") { words.removeLast() }
-    return words
+    var abstract = command.abstract ?? command.commandName
+    if abstract.hasSuffix(".") { abstract.removeLast() }
+    return abstract
   }
 
   private static func synopsis(_ command: CommandDescription) -> String {
-    var words = [command.commandName] + command.shownArguments.map(bracketed)
-    if !command.shownSubcommands.isEmpty { words.append("[<command>]") }
-    return words.joined(separator: " ")
+    var parts = [command.commandName] + command.shownArguments.map(bracketed)
+    if !command.shownSubcommands.isEmpty { parts.append("[<command>]") }
+    return parts.joined(separator: " ")
   }
 
   private static func bracketed(_ argument: ArgumentDescription) -> String {
@@ -121,8 +121,8 @@ extension ManualPage {
     if let value = argument.defaultValue, argument.kind != .flag {
       sentences.append("Default: \(value).")
     }
-    let words = sentences.filter { !$0.isEmpty }.joined(separator: " ")
-    return [words, argument.discussion ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let text = sentences.filter { !$0.isEmpty }.joined(separator: " ")
+    return [text, argument.discussion ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }
 
@@ -146,10 +146,10 @@ struct Roff {
 
   /// Adds paragraphs of running text, which an empty line separates. Indented lines, such as
   /// examples, are not filled.
-  mutating func paragraphs(_ words: String) {
+  mutating func paragraphs(_ body: String) {
     var isFirst = true
     var isExample = false
-    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
       let isIndented = line.first?.isWhitespace ?? false
       if isExample != isIndented { text += isIndented ? ".RS 2\n.nf\n" : ".fi\n.RE\n" }
       isExample = isIndented

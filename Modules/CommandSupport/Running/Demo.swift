@@ -54,7 +54,7 @@ struct Demo {
   /// Creates the folder and makes it the program's data folder.
   ///
   /// - Parameter name: The name of the program, as the folder's prefix.
-  /// - Returns: nil if the command line does not ask for sample data.
+  /// - Returns: Nil if the command line does not ask for sample data.
   /// - Throws: ``CommandError/badUsage(_:next:)`` when it names a data file or a server as well;
   ///   ``CommandError/inputOutput(_:next:)`` when the folder cannot be created.
   init?(_ arguments: [String], name: String) throws(CommandError) {

@@ -4,8 +4,8 @@ import ArgumentParser
 enum NegativeNumbers {
   /// Parses a command line.
   ///
-  /// If a value is missing or a negative number is an unknown option, the negative numbers are parsed as
-  /// values, so that the error says which values are allowed.
+  /// If a value is missing or a negative number is an unknown option, the negative numbers are
+  /// parsed as values, so that the error says which values are allowed.
   ///
   /// - Throws: An error of ArgumentParser, or a ``CommandError`` if the command line is valid with
   ///   negative numbers as values.

@@ -23,7 +23,7 @@ struct SettingsFile {
   /// It is `config` in `COURSE_APPS_HOME`, otherwise in `course-apps` of `XDG_CONFIG_HOME`, which
   /// must be absolute (XDG Base Directory Specification 0.8), or of `~/.config`.
   ///
-  /// - Returns: nil if no variable names a folder.
+  /// - Returns: Nil if no variable names a folder.
   init?(in variables: Environment) {
     if let home = variables["COURSE_APPS_HOME"], !home.isEmpty {
       path = home + "/config"

@@ -7,7 +7,7 @@ public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "backup",
-      abstract: "Keep a copy of \(Program.everything).",
+      abstract: "Back up \(Program.everything).",
       discussion: """
         A copy is also made before the first change of a day. The last seven of those and the last \
         seven made by this command are kept, beside the data; 'restore' restores one. A copy of \

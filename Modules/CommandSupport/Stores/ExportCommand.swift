@@ -39,7 +39,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
         selection, of: store, as: format, guardsFormulas: !raw, to: &$0)
     }
     guard !file.isStandardOutput else { return }
-    let words = try Program.phrase(forExported: count, of: store)
-    try StandardOutput.line("Exported \(words) to '\(file.name)'.")
+    let phrase = try Program.phrase(forExported: count, of: store)
+    try StandardOutput.line("Exported \(phrase) to '\(file.name)'.")
   }
 }

@@ -20,7 +20,7 @@ public struct SystemError: Error, Hashable, Sendable {
 extension SystemError: CustomStringConvertible {
   /// The system's description, such as `No space left on device`.
   public var description: String {
-    guard let words = strerror(number) else { return "error \(number)" }
-    return String(cString: words)
+    guard let message = strerror(number) else { return "error \(number)" }
+    return String(cString: message)
   }
 }

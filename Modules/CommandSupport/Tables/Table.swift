@@ -269,10 +269,10 @@ public enum Counted {
   /// Returns a phrase such as `5 open, 3 done`: each count with the name of its kind, without kinds
   /// whose count is zero.
   public static func phrase(_ counts: [(Int, String)]) -> String {
-    var words = ""
+    var text = ""
     for (count, kind) in counts where count != 0 {
-      words += words.isEmpty ? "\(count) \(kind)" : ", \(count) \(kind)"
+      text += text.isEmpty ? "\(count) \(kind)" : ", \(count) \(kind)"
     }
-    return words
+    return text
   }
 }

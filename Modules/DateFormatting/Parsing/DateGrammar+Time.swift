@@ -21,8 +21,8 @@ struct ParsedTime {
 }
 
 extension DateGrammar {
-  /// Parses `17:00`, `5:30 pm`, `5pm`, `5p`, `17h30`, `1730`, `half past 3`, `9 o'clock`, `midnight`,
-  /// or a number that other words identify as an hour.
+  /// Parses `17:00`, `5:30 pm`, `5pm`, `5p`, `17h30`, `1730`, `half past 3`, `9 o'clock`,
+  /// `midnight`, or a number that other words identify as an hour.
   ///
   /// - Parameters:
   ///   - isHourSaid: A Boolean value that indicates whether a word such as `at` precedes the time.

@@ -41,9 +41,9 @@ package struct PropertyScan {
   /// Returns the colon after the parameters: the first one outside of quotes.
   ///
   /// If a quote is not closed, it is the first colon of the line, so that a stray quote affects
-  /// only its parameter. The colon in an address or an offset that names a time zone without quotes,
-  /// such as `TZID=tzone://Microsoft/Utc` and `TZID=(UTC-05:00) Eastern Time`, does not end the
-  /// parameters.
+  /// only its parameter. The colon in an address or an offset that names a time zone without
+  /// quotes, such as `TZID=tzone://Microsoft/Utc` and `TZID=(UTC-05:00) Eastern Time`, does not end
+  /// the parameters.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false
     var first: Int?

@@ -46,8 +46,8 @@ package struct JSONItems {
   private var item = Item()
   /// A Boolean value that indicates whether the array in the object has an item.
   private var listHasItems = false
-  /// A Boolean value that indicates whether ``item`` is an object with a member that could have contained the
-  /// array.
+  /// A Boolean value that indicates whether ``item`` is an object with a member that could have
+  /// contained the array.
   private var itemHasList = false
   private var line = 1
   private var nesting = JSONNesting()
@@ -259,7 +259,8 @@ extension JSONItems {
       || byte == 0x0A && members.isInString
   }
 
-  /// Begins the array, or continues the object as an item if its members before the array show that it is one.
+  /// Begins the array, or continues the object as an item if its members before the array show that
+  /// it is one.
   ///
   /// - Parameter byte: The first byte of the array's content.
   private mutating func beginList(with byte: UInt8) {
@@ -275,8 +276,8 @@ extension JSONItems {
     itemHasList = true
   }
 
-  /// Ends the object around the array. It is delivered, too, if its members after the array show that it is an
-  /// item.
+  /// Ends the object around the array. It is delivered, too, if its members after the array show
+  /// that it is an item.
   private mutating func closeEnvelope(_ receive: (Item) throws -> Void) throws {
     if let object = try? JSONObject(item: envelope), isItem(object, listHasItems) {
       item.bytes = envelope
@@ -331,8 +332,8 @@ private struct JSONNesting {
   }
 }
 
-/// Scans a JSON object that arrives in chunks, until the array in one of its members begins. The case of
-/// the members' names does not matter.
+/// Scans a JSON object that arrives in chunks, until the array in one of its members begins. The
+/// case of the members' names does not matter.
 private struct JSONMemberScan {
   enum Step { case inside, list, closed }
 

@@ -1,6 +1,6 @@
-/// A JSON object that contains only a named list of items, as in task lists exported by Google Takeout:
-/// `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`. The list of Microsoft Graph is
-/// named `value`.
+/// A JSON object that contains only a named list of items, as in task lists exported by Google
+/// Takeout: `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`. The list of
+/// Microsoft Graph is named `value`.
 struct JSONNestedList {
   /// The names of members that contain a list of items, in any case.
   static let keys = ["tasks", "todos", "items", "events", "value"]
@@ -40,8 +40,8 @@ struct JSONNestedList {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an object that has a list is an item itself. One that
-  /// contains items has, apart from its title, only values that a list may have.
+  /// Returns a Boolean value that indicates whether an object that has a list is an item itself.
+  /// One that contains items has, apart from its title, only values that a list may have.
   static func isItem<Objects: JSONObjectReader>(
     _ object: JSONObject, listsObjects: Bool, _ objects: Objects.Type
   ) -> Bool {
@@ -59,8 +59,8 @@ struct JSONNestedList {
     object.string("kind").map(kinds.contains) ?? false
   }
 
-  /// Returns the name of a list; empty for an object that is no list, and for a list without a name of its
-  /// own.
+  /// Returns the name of a list; empty for an object that is no list, and for a list without a name
+  /// of its own.
   static func name(of object: JSONObject) -> String {
     let isList =
       isOfKnownKind(object)
@@ -95,7 +95,8 @@ struct JSONNestedList {
 }
 
 extension JSONItems.Item {
-  /// Returns the item with the name of its list, unless it contains a list or names its list itself.
+  /// Returns the item with the name of its list, unless it contains a list or names its list
+  /// itself.
   func inList<Objects: JSONObjectReader>(
     named name: String, _ objects: Objects.Type
   ) -> JSONItems.Item {

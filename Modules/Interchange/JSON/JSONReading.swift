@@ -50,15 +50,15 @@ package protocol JSONObjectReader {
   /// The key for the name of an item's list; nil if items have no lists.
   static var nameOfListKey: String? { get }
 
-  /// Returns a Boolean value that indicates whether an object with the given keys does not name its list, so
-  /// that it can have ``nameOfListKey``.
+  /// Returns a Boolean value that indicates whether an object with the given keys does not name its
+  /// list, so that it can have ``nameOfListKey``.
   static func lacksList(in keys: [String]) -> Bool
 
   /// Returns a Boolean value that indicates whether an object with the given keys has a title.
   static func hasTitle(in keys: [String]) -> Bool
 
-  /// Returns a Boolean value that indicates whether an object with the given keys has a title or another value
-  /// that suffices for an item.
+  /// Returns a Boolean value that indicates whether an object with the given keys has a title or
+  /// another value that suffices for an item.
   static func hasContent(in keys: [String]) -> Bool
 
   /// Reads an object.
@@ -80,8 +80,8 @@ package enum ReadObjects<Item> {
   case kept(KeptComponent)
 }
 
-/// Reads a JSON list in chunks and delivers the content of its objects: a list of objects, an object
-/// with such a list, a list of lists, a single object, or one object per line.
+/// Reads a JSON list in chunks and delivers the content of its objects: a list of objects, an
+/// object with such a list, a list of lists, a single object, or one object per line.
 package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
@@ -149,7 +149,8 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
 }
 
 extension JSONItems.Item {
-  /// The object around the array as far as it precedes the item, with an empty array; nil if there is none.
+  /// The object around the array as far as it precedes the item, with an empty array; nil if there
+  /// is none.
   fileprivate var list: JSONObject? { try? JSONObject(head + Array("]}".utf8)) }
 
   /// Returns the problems of the item as JSON: text that is not Unicode, and a repeated key.

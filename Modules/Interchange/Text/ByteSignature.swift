@@ -104,8 +104,8 @@ package struct TextHead {
 
   /// Passes on a chunk, together with the bytes that were held back.
   ///
-  /// - Throws: ``ImportRefusal`` when the text is in a known other format or invalid UTF-16, and any
-  ///   error that `next` throws.
+  /// - Throws: ``ImportRefusal`` when the text is in a known other format or invalid UTF-16, and
+  ///   any error that `next` throws.
   package mutating func pass(
     _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
   ) throws {

@@ -2,13 +2,15 @@ import Foundation
 
 /// Converts HTML to plain text.
 enum HTMLText {
-  /// Returns a Boolean value that indicates whether a text contains tags with which calendars format text.
+  /// Returns a Boolean value that indicates whether a text contains tags with which calendars
+  /// format text.
   static func hasTags(_ text: String) -> Bool {
     text.contains(
       #/<\/?(?:a|b|br|div|em|h\d|html|i|li|ol|p|span|strong|u|ul)(?:[\s\/][^<>]*)?>/#.ignoresCase())
   }
 
-  /// Returns the text of HTML without its markup. A character reference with an unknown name is kept.
+  /// Returns the text of HTML without its markup. A character reference with an unknown name is
+  /// kept.
   static func plain(_ html: String) -> String {
     html.replacing(#/<(head|style|script)\b[\s\S]*?<\/\1>/#.ignoresCase(), with: "")
       .replacing(#/\s+/#, with: " ")
@@ -18,7 +20,8 @@ enum HTMLText {
       .replacing(#/\n{3,}/#, with: "\n\n").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Returns the character of a reference such as `eacute`, `#233` or `#xE9`; nil for any other name.
+  /// Returns the character of a reference such as `eacute`, `#233` or `#xE9`; nil for any other
+  /// name.
   private static func character(named name: Substring) -> String? {
     guard name.hasPrefix("#") else { return characters[String(name)] }
     let digits = name.dropFirst()
@@ -28,7 +31,8 @@ enum HTMLText {
     return scalar == "\u{A0}" ? " " : String(scalar)
   }
 
-  /// The characters by their names in HTML: those of Latin-1, and other punctuation and letters of HTML 4.
+  /// The characters by their names in HTML: those of Latin-1, and other punctuation and letters of
+  /// HTML 4.
   private static let characters: [String: String] = {
     var characters = [
       "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "ndash": "–", "mdash": "—",

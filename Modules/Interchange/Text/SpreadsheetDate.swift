@@ -123,8 +123,9 @@ extension SpreadsheetDate {
     return years.compactMap { CivilDate(year: $0, month: month, day: day) }
   }
 
-  /// Returns the number of a month from its English name or a prefix of it.
-  package static func month(_ name: Substring) -> Int? {
+  /// Returns the number of a month from its English name, or from its first three letters or more.
+  package static func month(_ name: some StringProtocol) -> Int? {
+    guard name.count >= 3 else { return nil }
     let name = name.lowercased()
     let names = [
       "january", "february", "march", "april", "may", "june", "july", "august", "september",

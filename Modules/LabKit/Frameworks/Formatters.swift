@@ -19,7 +19,8 @@ open class MeasurementFormatter: Formatter {
 
   /// The options for the unit of the text.
   open var unitOptions: UnitOptions = []
-  /// The length of the unit: its symbol. A medium text has a space before it, unless it is a degree.
+  /// The length of the unit: its symbol. A medium text has a space before it, unless it is a
+  /// degree.
   open var unitStyle = Formatter.UnitStyle.medium
   /// The locale of the number.
   open var locale: Locale! = .current { didSet { numberFormatter.locale = locale } }

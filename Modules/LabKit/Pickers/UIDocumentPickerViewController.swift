@@ -88,7 +88,8 @@ extension UIDocumentPickerDelegate {
 public final class UIDocumentPickerViewController: UITableViewController {
   /// The object that is notified of the file.
   public weak var delegate: (any UIDocumentPickerDelegate)?
-  /// A Boolean value that indicates whether several files can be chosen. It has no effect: one is chosen.
+  /// A Boolean value that indicates whether several files can be chosen. It has no effect: one is
+  /// chosen.
   public var allowsMultipleSelection = false
   /// The folder with the files: the documents folder unless it is set.
   public var directoryURL: URL?

@@ -351,11 +351,11 @@ struct MapScale {
   }
 
   /// Returns a distance as text: `850 m`, `12 km`, `1,200 km`.
-  static func text(_ metres: Double) -> String {
-    guard metres.isFinite else { return "" }
-    if metres < 1_000 { return "\(Int(metres.rounded())) m" }
-    let kilometres = Int((metres / 1_000).rounded())
-    guard kilometres >= 1_000 else { return "\(kilometres) km" }
-    return String(format: "%d,%03d km", kilometres / 1_000, kilometres % 1_000)
+  static func text(_ meters: Double) -> String {
+    guard meters.isFinite else { return "" }
+    if meters < 1_000 { return "\(Int(meters.rounded())) m" }
+    let kilometers = Int((meters / 1_000).rounded())
+    guard kilometers >= 1_000 else { return "\(kilometers) km" }
+    return String(format: "%d,%03d km", kilometers / 1_000, kilometers % 1_000)
   }
 }

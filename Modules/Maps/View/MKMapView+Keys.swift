@@ -2,8 +2,8 @@ import TerminalUI
 
 extension MKMapView {
   var mapKeyCommands: [UIKeyCommand] {
-    let next = neighbour(1)
-    let previous = neighbour(-1)
+    let next = neighbor(1)
+    let previous = neighbor(-1)
     let selected = selectedAnnotations.first
     let open = key(
       UIKeyCommand.inputReturn, title: selected == nil ? "Select" : "Open",
@@ -15,18 +15,18 @@ extension MKMapView {
       open,
       key(
         "]", title: annotations.isEmpty ? "" : "Next", "Next place", isEnabled: !annotations.isEmpty
-      ) { $0.selectNeighbour(1, wraps: true) },
+      ) { $0.selectNeighbor(1, wraps: true) },
       key("[", "Previous place", isEnabled: !annotations.isEmpty) {
-        $0.selectNeighbour(-1, wraps: true)
+        $0.selectNeighbor(-1, wraps: true)
       },
       // At the last place, Tab moves on to the next control.
       key(UIKeyCommand.inputTab, "Next place, then next control", isEnabled: next != nil) {
-        $0.selectNeighbour(1, wraps: false)
+        $0.selectNeighbor(1, wraps: false)
       },
       key(
         UIKeyCommand.inputTab, flags: .shift, "Previous place, then previous control",
         isEnabled: previous != nil
-      ) { $0.selectNeighbour(-1, wraps: false) },
+      ) { $0.selectNeighbor(-1, wraps: false) },
       key(UIKeyCommand.inputEscape, "Select nothing", isEnabled: selected != nil) {
         $0.deselectAnnotation($0.selectedAnnotations.first, animated: false)
       },
@@ -81,7 +81,7 @@ extension MKMapView {
 
   /// Returns the index of the place `step` positions after the selected one, in the order in which
   /// they were added; nil beyond the ends.
-  private func neighbour(_ step: Int) -> Int? {
+  private func neighbor(_ step: Int) -> Int? {
     guard !annotations.isEmpty else { return nil }
     guard let selected = selectedAnnotations.first,
       let index = annotations.firstIndex(where: { $0 === selected })
@@ -90,10 +90,10 @@ extension MKMapView {
     return annotations.indices.contains(next) ? next : nil
   }
 
-  private func selectNeighbour(_ step: Int, wraps: Bool) {
+  private func selectNeighbor(_ step: Int, wraps: Bool) {
     guard !annotations.isEmpty else { return }
-    let index = neighbour(step) ?? (step > 0 ? 0 : annotations.count - 1)
-    if wraps || neighbour(step) != nil { selectAnnotation(annotations[index], animated: true) }
+    let index = neighbor(step) ?? (step > 0 ? 0 : annotations.count - 1)
+    if wraps || neighbor(step) != nil { selectAnnotation(annotations[index], animated: true) }
   }
 
   /// Opens the selected place, or selects the one nearest to the center.

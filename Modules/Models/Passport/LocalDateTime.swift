@@ -38,12 +38,12 @@ public struct LocalDateTime: Hashable, Sendable {
 }
 
 extension LocalDateTime {
-  /// A Boolean value that indicates whether the time represents a day without a time, which is stored
-  /// as midnight.
+  /// A Boolean value that indicates whether the time represents a day without a time, which is
+  /// stored as midnight.
   public var isDay: Bool { civil.time == .midnight }
 
-  /// Returns a Boolean value that indicates whether a departure at this time is before an arrival. A day is
-  /// not before a time on that day.
+  /// Returns a Boolean value that indicates whether a departure at this time is before an arrival.
+  /// A day is not before a time on that day.
   public func isBefore(arrival: LocalDateTime) -> Bool {
     self < arrival && !(isDay && civil.day == arrival.civil.day)
   }

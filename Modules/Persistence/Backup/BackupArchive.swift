@@ -36,8 +36,8 @@ package struct BackupArchive: Sendable {
     }
   }
 
-  /// Creates the folder, and runs `body` with a lock that only one process at a time holds for the daily
-  /// backup.
+  /// Creates the folder, and runs `body` with a lock that only one process at a time holds for the
+  /// daily backup.
   func whileLocked(_ body: () throws -> Void) throws {
     try file.makeFolder(folder)
     try StoreFile.whileLocked(folder, body)

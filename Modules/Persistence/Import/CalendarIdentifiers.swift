@@ -28,16 +28,16 @@ public struct CalendarIdentifiers: Sendable {
   }
 
   /// Returns the identifier that an item was imported with if that is a UUID, or a UUID made of the
-  /// store and the item's id (RFC 9562, version 8), as Taskwarrior needs it. An item that was imported
-  /// from another store has the UUID that it has there.
+  /// store and the item's id (RFC 9562, version 8), as Taskwarrior needs it. An item that was
+  /// imported from another store has the UUID that it has there.
   package func uuid(of item: some ImportedItem) -> String {
     guard let uid = item.uid else { return Self.uuid(beginning, item.id ?? 0) }
     if UUIDText.isValid(uid) { return uid }
     return Self.uuid(of: uid) ?? Self.uuid(beginning, item.id ?? 0)
   }
 
-  /// Returns the UUID of the item that another identifier of any store belongs to; nil for any other
-  /// text.
+  /// Returns the UUID of the item that another identifier of any store belongs to; nil for any
+  /// other text.
   private static func uuid(of identifier: String) -> String? {
     guard identifier.hasSuffix("@course-apps"),
       let match = identifier.wholeMatch(of: /([0-9]{1,18})-([0-9a-f]{16})@course-apps/),
@@ -46,7 +46,8 @@ public struct CalendarIdentifiers: Sendable {
     return uuid(beginning(ofUUIDsWith: match.2), id)
   }
 
-  /// Returns an identifier and those that a store, also another one, may have made of the same item.
+  /// Returns an identifier and those that a store, also another one, may have made of the same
+  /// item.
   package static func equivalents(of identifier: String) -> [String] {
     if let uuid = uuid(of: identifier) { return [identifier, uuid] }
     guard identifier.utf8.count == 36,

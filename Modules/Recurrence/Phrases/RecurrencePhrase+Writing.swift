@@ -37,7 +37,7 @@ extension RecurrencePhrase {
   }
 
   /// Returns an ordinal: `1st`, `last`, `2nd last`.
-  static func ordinal(_ number: Int) -> String {
+  package static func ordinal(_ number: Int) -> String {
     if number == -1 { return "last" }
     let count = abs(number)
     let ending =
@@ -62,8 +62,8 @@ extension RecurrenceRule {
     return frequency > .weekly || months.isEmpty
   }
 
-  /// A Boolean value that indicates whether the days are weekdays with one number: `every Friday the
-  /// 13th`.
+  /// A Boolean value that indicates whether the days are weekdays with one number:
+  /// `every Friday the 13th`.
   fileprivate var isDayOfWeekdays: Bool {
     frequency == .monthly && interval == 1 && monthDays.count == 1 && monthDays[0] > 0
       && !weekdays.isEmpty && weekdays.allSatisfy { $0.ordinal == nil }
@@ -152,8 +152,8 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceSet {
-  /// Returns a note to append to the phrase of a rule whose days differ from the local days: `
-  /// (days of UTC)`. The note is empty if the days are the same, or if the rule names no day.
+  /// Returns a note to append to the phrase of a rule whose days differ from the local days:
+  /// ` (days of UTC)`. The note is empty if the days are the same, or if the rule names no day.
   ///
   /// - Parameter reader: The clock that instances are displayed in.
   public func daysNote(on reader: WallClock) -> String {

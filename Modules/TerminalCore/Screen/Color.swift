@@ -97,8 +97,8 @@ extension Color {
       let cube = index - 16
       return (cubeLevel(cube / 36), cubeLevel(cube / 6 % 6), cubeLevel(cube % 6))
     default:
-      let grey = 8 + 10 * (index - 232)
-      return (grey, grey, grey)
+      let gray = 8 + 10 * (index - 232)
+      return (gray, gray, gray)
     }
   }
 
@@ -124,8 +124,8 @@ extension Color {
     let cube =
       16 + 36 * cubeStep(color.red) + 6 * cubeStep(color.green) + cubeStep(color.blue)
     let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
-    let grey = UInt8(232 + min(max((mean - 3) / 10, 0), 23))
-    return .palette(distance(xterm(grey), color) < distance(xterm(cube), color) ? grey : cube)
+    let gray = UInt8(232 + min(max((mean - 3) / 10, 0), 23))
+    return .palette(distance(xterm(gray), color) < distance(xterm(cube), color) ? gray : cube)
   }
 
   private static func distance(_ left: RGB, _ right: RGB) -> Int {

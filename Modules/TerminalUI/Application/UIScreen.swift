@@ -19,7 +19,8 @@ public final class UIScreen {
     frame = CellBuffer(columns: 0, rows: 0, graphemes: GraphemeTable())
   }
 
-  /// The screen of the program. Before the program starts, it is that of a terminal that isn't open.
+  /// The screen of the program. Before the program starts, it is that of a terminal that isn't
+  /// open.
   public static var main: UIScreen { UIApplication.shared?.screen ?? unopened }
 
   private static let unopened = UIScreen(

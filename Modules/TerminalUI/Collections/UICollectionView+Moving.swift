@@ -12,7 +12,7 @@ extension UICollectionView {
     {
       return moveCursor(to: here < first ? first : last)
     }
-    guard let path = neighbour(of: here, at: direction), path != here else {
+    guard let path = neighbor(of: here, at: direction), path != here else {
       return scroll(to: here, at: .none)
     }
     let lane = lane
@@ -48,7 +48,7 @@ extension UICollectionView {
   ///
   /// Along a line it is the next item in order, so that every item can be reached. In another line
   /// it is the item in the same column, or the nearest one.
-  func neighbour(of path: IndexPath, at direction: GridDirection) -> IndexPath? {
+  func neighbor(of path: IndexPath, at direction: GridDirection) -> IndexPath? {
     guard direction.isVertical == flow.isVertical else {
       lane = nil
       return counts.row(path, movedBy: direction.isForward ? 1 : -1)

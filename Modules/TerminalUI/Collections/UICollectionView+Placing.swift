@@ -155,7 +155,7 @@ extension UICollectionView {
   }
 
   private func extendSelection(_ direction: GridDirection) {
-    guard let here = focusedIndexPath, let path = neighbour(of: here, at: direction) else { return }
+    guard let here = focusedIndexPath, let path = neighbor(of: here, at: direction) else { return }
     extendSelectionInLane(to: path)
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The base class of collection layouts: flow layouts, and compositional layouts, which are also flow
-/// layouts here.
+/// The base class of collection layouts: flow layouts, and compositional layouts, which are also
+/// flow layouts here.
 @preconcurrency @MainActor
 open class UICollectionViewLayout {
   init() {}

@@ -82,7 +82,7 @@ open class UIAlertController: UIViewController {
     }
   }
 
-  /// The action that accepts the text: the preferred one, or the first that isn't for cancelling.
+  /// The action that accepts the text: the preferred one, or the first that isn't for canceling.
   private var defaultAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .default }
   }
@@ -191,7 +191,8 @@ open class UIAlertController: UIViewController {
     let heights = labels.map {
       $0.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
-    // Where there is little room, the blank lines go first: above the buttons, then below the title.
+    // Where there is little room, the blank lines go first: above the buttons, then below the
+    // title.
     let free = view.bounds.height - heights.reduce(controls, +)
     let isTight = free < (heights.allSatisfy { $0 > 0 } ? 2 : 1)
     let below = controls + (isTight ? 0 : 1)

@@ -78,8 +78,8 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Adds an action that runs whenever one of the events occurs. It replaces an action with the same
-  /// identifier.
+  /// Adds an action that runs whenever one of the events occurs. It replaces an action with the
+  /// same identifier.
   open func addAction(_ action: UIAction, for events: Event) {
     removeAction(identifiedBy: action.identifier, for: events)
     actions.append((.closure(action), events))

@@ -86,7 +86,8 @@ extension CGContext {
   public func strokePath() { drawPath(using: .stroke) }
   /// Fills the current path, and removes its points. The rule is that of even and odd crossings.
   public func fillPath() { drawPath(using: .fill) }
-  /// Limits the next drawings in a picture to the inside of the current path, and removes its points.
+  /// Limits the next drawings in a picture to the inside of the current path, and removes its
+  /// points.
   public func clip() {
     graphics.clips.append(graphicsPath.cgPath)
     beginPath()

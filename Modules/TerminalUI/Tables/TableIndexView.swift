@@ -34,10 +34,10 @@ final class TableIndexView: UIView {
     let room = Int(bounds.height)
     guard room > 0, titles.count > room else { return titles.indices.map { $0 } }
     // Titles and dots alternate, beginning and ending with a title.
-    let words = (room + 1) / 2
-    guard words > 1 else { return [0] }
-    return (0..<words * 2 - 1).map { row in
-      row % 2 == 0 ? row / 2 * (titles.count - 1) / (words - 1) : nil
+    let titleCount = (room + 1) / 2
+    guard titleCount > 1 else { return [0] }
+    return (0..<titleCount * 2 - 1).map { row in
+      row % 2 == 0 ? row / 2 * (titles.count - 1) / (titleCount - 1) : nil
     }
   }
 

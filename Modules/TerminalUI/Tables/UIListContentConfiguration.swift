@@ -119,8 +119,8 @@ extension UITableViewCell {
 
   /// The contents of the cell as a value; nil unless one was set.
   ///
-  /// The cell gets the style that a list's configuration needs. Other configurations create the view
-  /// that the content view contains.
+  /// The cell gets the style that a list's configuration needs. Other configurations create the
+  /// view that the content view contains.
   public var contentConfiguration: (any UIContentConfiguration)? {
     get { accepted.value(or: nil) }
     set {

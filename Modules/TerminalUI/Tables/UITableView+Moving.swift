@@ -19,7 +19,7 @@ extension UITableView {
   /// and updates the data source.
   func moveFocusedRow(by distance: Int) {
     guard let from = focusedIndexPath, canMove(from), let dataSource,
-      let proposed = neighbour(of: from, at: distance)
+      let proposed = neighbor(of: from, at: distance)
     else { return }
     let to = target(of: from, proposed: proposed)
     guard to != from, isFree(to, for: from) else { return }
@@ -28,7 +28,7 @@ extension UITableView {
     scrollToRow(at: to, at: .none, animated: true)
   }
 
-  private func neighbour(of path: IndexPath, at distance: Int) -> IndexPath? {
+  private func neighbor(of path: IndexPath, at distance: Int) -> IndexPath? {
     let next = IndexPath(row: path.row + distance, section: path.section)
     if counts.contains(next) { return canMove(next) ? next : nil }
     let section = path.section + (distance < 0 ? -1 : 1)

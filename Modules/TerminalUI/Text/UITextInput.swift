@@ -57,8 +57,8 @@ extension UITextInput {
     UITextPosition(editing?.editor.text.utf16.count ?? 0)
   }
 
-  /// Returns the position at a distance from another one, in UTF-16 code units; nil if it is outside
-  /// of the text.
+  /// Returns the position at a distance from another one, in UTF-16 code units; nil if it is
+  /// outside of the text.
   ///
   /// - Parameters:
   ///   - position: The position.
@@ -95,7 +95,8 @@ extension UITextInput {
     return String(editing.editor.text[editing.indices(of: range)])
   }
 
-  /// Replaces the text in a range, without asking the delegate. The caret is then after the new text.
+  /// Replaces the text in a range, without asking the delegate. The caret is then after the new
+  /// text.
   ///
   /// - Parameters:
   ///   - range: The range.

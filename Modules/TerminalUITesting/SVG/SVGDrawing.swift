@@ -173,7 +173,7 @@ extension SVGDrawing {
   private mutating func draw(_ glyph: BlockGlyph, _ paint: SVGPaint, column: Int, row: Int) {
     let (width, height) = (Self.cellWidth, Self.cellHeight)
     let (x, y) = (Double(column) * width, Double(row) * height)
-    let (middle, centre) = (x + width / 2, y + height / 2)
+    let (middle, center) = (x + width / 2, y + height / 2)
     let color = paint.foreground
     switch glyph {
     case .block(let left, let top, let right, let bottom):
@@ -187,20 +187,20 @@ extension SVGDrawing {
     case .corner(let edges):
       let end = edges.contains(.left) ? x : x + width
       let start = edges.contains(.up) ? y : y + height
-      let bend = edges.contains(.up) ? centre - width / 2 : centre + width / 2
+      let bend = edges.contains(.up) ? center - width / 2 : center + width / 2
       shapes.path(
-        "M\(middle.svg) \(start.svg)V\(bend.svg)Q\(middle.svg) \(centre.svg) \(end.svg) \(centre.svg)",
+        "M\(middle.svg) \(start.svg)V\(bend.svg)Q\(middle.svg) \(center.svg) \(end.svg) \(center.svg)",
         color: color, width: 1.25)
     case .lines(let edges, let isHeavy):
       let stroke = isHeavy ? 2.5 : 1.25
       if !edges.isDisjoint(with: [.left, .right]) {
         shapes.line(
-          x: edges.contains(.left) ? x : middle, y: centre,
+          x: edges.contains(.left) ? x : middle, y: center,
           to: edges.contains(.right) ? x + width : middle, color: color, width: stroke)
       }
       if !edges.isDisjoint(with: [.up, .down]) {
-        let top = edges.contains(.up) ? y : centre
-        let bottom = edges.contains(.down) ? y + height : centre
+        let top = edges.contains(.up) ? y : center
+        let bottom = edges.contains(.down) ? y + height : center
         shapes.path("M\(middle.svg) \(top.svg)V\(bottom.svg)", color: color, width: stroke)
       }
     }

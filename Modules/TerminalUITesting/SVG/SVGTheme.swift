@@ -31,7 +31,7 @@ public struct SVGTheme: Hashable, Sendable {
     case .rgb(let red, let green, let blue): RGB(Int(red), Int(green), Int(blue))
     case .palette(let index) where index < 16: named[Int(index)]
     case .palette(let index) where index < 232: Self.cube(Int(index) - 16)
-    case .palette(let index): RGB(grey: 8 + 10 * (Int(index) - 232))
+    case .palette(let index): RGB(gray: 8 + 10 * (Int(index) - 232))
     }
   }
 
@@ -47,7 +47,7 @@ extension SVGTheme.RGB {
     value = UInt32(red << 16 | green << 8 | blue)
   }
 
-  init(grey: Int) { self.init(grey, grey, grey) }
+  init(gray: Int) { self.init(gray, gray, gray) }
 
   /// The color as `#rrggbb`, or with three digits if possible.
   var hex: String {

@@ -16,7 +16,7 @@ final class EquipDesk {
 
   private let desk: CommandHarness<EquipProgram>
 
-  /// - Parameter password: the first team's; nil for a store that is not there yet.
+  /// - Parameter password: The first team's; nil for a store that is not there yet.
   init(password: String? = EquipDesk.password) throws {
     desk = try CommandHarness(
       database: "equip.sqlite", locale: "en_US", zone: "America/New_York",

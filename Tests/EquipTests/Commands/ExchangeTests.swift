@@ -304,7 +304,7 @@ struct ExchangeTests {
 
   @Test func theHelpNamesExportsAndBackups() {
     for (command, abstract) in [
-      ("export", "Write the team's data to a file."), ("backup", "Keep a copy of the team's data."),
+      ("export", "Write the team's data to a file."), ("backup", "Back up the team's data."),
       ("restore", "Replace the team's data with a backup."),
     ] {
       #expect(desk.runAlone(command, "--help").results.contains(abstract))

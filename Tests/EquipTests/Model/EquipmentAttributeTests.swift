@@ -128,7 +128,7 @@ struct EquipmentAttributeTests {
     (EquipmentUnit.sixteenths, 8, "1/2 in."), (.sixteenths, 10, "5/8 in."),
     (.sixteenths, 7, "7/16 in."),
     (.sixteenths, 16, "1 in."), (.sixteenths, 20, "1 1/4 in."), (.sixteenths, 32, "2 in."),
-    (.millimetres, 12, "12 mm"), (.degrees, -1, "-1°"), (.feet, 9, "9 ft"),
+    (.millimeters, 12, "12 mm"), (.degrees, -1, "-1°"), (.feet, 9, "9 ft"),
   ])
   func numbersAreShownWithTheirUnit(unit: EquipmentUnit, number: Int, expected: String) throws {
     #expect(unit.description(of: .integer(number)) == expected)

@@ -25,7 +25,7 @@ struct EquipAppOnScreen {
 
   /// Opens the app with the first team, which has five players and no equipment.
   ///
-  /// - Parameter isNew: Whether it is started for the first time.
+  /// - Parameter isNew: If true, it is started for the first time.
   init(
     over given: TemporaryTeams? = nil, isNew: Bool = false, proposal: LoginRequest? = nil,
     samples: ((EquipStore) throws -> String)? = nil,
@@ -110,7 +110,7 @@ struct EquipAppOnScreen {
     return try #require(presented?.contents as? Controller)
   }
 
-  /// Whether a sheet or an alert is open.
+  /// A Boolean value that indicates whether a sheet or an alert is open.
   var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
   /// The stored player with a last name.

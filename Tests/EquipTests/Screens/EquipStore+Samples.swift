@@ -24,8 +24,8 @@ extension EquipStore {
     try players().first { $0.lastName == lastName }?.id ?? 0
   }
 
-  /// Two helmets, of which one is out, gloves for all, a runner that two share, sticks that run low, and
-  /// a kit.
+  /// Two helmets, of which one is out, gloves for all, a runner that two share, sticks that run
+  /// low, and a kit.
   func addSamples() throws {
     let tacks = try addCCM(.helmet, "Tacks 710", ["size": .decimal(7.125)])
     try addCCM(.helmet, "FL500", ["size": .decimal(6.75)])

@@ -12,8 +12,8 @@ struct WebServiceTests {
 
   init() throws { desk = try EquipDesk() }
 
-  /// A command stops its thread until the server has answered, which the threads that tests share must
-  /// not.
+  /// A command stops its thread until the server has answered, which the threads that tests share
+  /// must not.
   private func run(_ arguments: String...) async throws -> CommandResult {
     let address = arguments
     let file = try desk.file("secret", EquipDesk.password + "\n")
@@ -100,7 +100,7 @@ struct WebServiceTests {
     (StandInServer.Reply.http(status: 404), 1 as Int32, "there are no players and no equipment"),
     (.http(status: 401), 1, "requires a login (401)"),
     (.http(status: 500), 69, "reports an internal error (500)"),
-    (.http(status: 302), 1, "answers with 302"), (.text("<html>"), 65, "can't read the response"),
+    (.http(status: 302), 1, "responds with 302"), (.text("<html>"), 65, "can't read the response"),
     (.closed, 69, "closed the connection"), (.reset, 69, "127.0.0.1"),
     (.raw(Data("SSH-2.0\r\n".utf8)), 69, "127.0.0.1"),
   ])

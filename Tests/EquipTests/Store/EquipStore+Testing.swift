@@ -102,8 +102,8 @@ extension EquipStore {
     }
   }
 
-  /// Expects that the stored data is consistent: tables, keys, the search index, and the open loans with
-  /// the players' items.
+  /// Expects that the stored data is consistent: tables, keys, the search index, and the open loans
+  /// with the players' items.
   func expectConsistent(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try database.queue.inDatabase { db in
       func rows(_ sql: String) throws -> [String] {

@@ -47,7 +47,7 @@ struct TeamImportTests {
     try store.expectConsistent()
   }
 
-  @Test func existingEntriesAreRecognised() throws {
+  @Test func existingEntriesAreRecognized() throws {
     let players = [player("A", number: 1, stick: 5), player("B", number: 2)]
     let items = [stick("S", id: 5, flex: 85), stick("S", flex: 77)]
     try store.importTeam(players: players, items: items)

@@ -58,7 +58,7 @@ struct HelpTests {
         DATA SUBCOMMANDS:
           import                  Add the events of a file.
           export                  Write all events to a file.
-          backup                  Keep a copy of all events.
+          backup                  Back up all events.
           restore                 Replace all events with a backup.
 
           See 'event-scheduler help <subcommand>' for detailed help.

@@ -263,7 +263,8 @@ struct FirstListTests {
     #expect(!desk.run("list", "--all").results.contains("Welcome"))
   }
 
-  /// Before standard time Berlin was 53 minutes and 28 seconds ahead. Contacts without a year are born in 1604.
+  /// Before standard time Berlin was 53 minutes and 28 seconds ahead. Contacts without a year are
+  /// born in 1604.
   @Test func anAllDayEventBeforeStandardTimeKeepsItsDay() throws {
     let desk = try CommandHarness(zone: "Europe/Berlin")
     let days = ["16040317", "00010101", "99991231"]

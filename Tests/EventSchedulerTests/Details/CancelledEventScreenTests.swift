@@ -35,7 +35,8 @@ struct CancelledEventScreenTests {
       ], columns: columns, profile: profile)
   }
 
-  /// Whether every occurrence of a text on the screen is struck through.
+  /// Returns a Boolean value that indicates whether every occurrence of a text is struck
+  /// through.
   private func isStruckThrough(_ text: String, _ app: AppOnScreen) -> Bool {
     let places = app.screen.lines.enumerated().compactMap { row, line in
       line.range(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// Place, categories and address on the screens, on Saturday, 21 November 2026, 5:41 PM in New York.
+/// Place, categories and address on the screens, on Saturday, 21 November 2026, 5:41 PM in New
+/// York.
 @MainActor
 struct DetailScreenTests {
   private static var dentist: CalendarEvent {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// Events have a place, categories and an address. It is Saturday, November 21, 2026, 8:42 AM in New York.
+/// Events have a place, categories and an address. It is Saturday, November 21, 2026, 8:42 AM in
+/// New York.
 struct DetailTests {
   private let desk: CommandHarness
 

@@ -329,7 +329,7 @@ struct JSONTests {
     #expect(try refusal(of: text.utf8, as: .json).reason == reason)
   }
 
-  @Test func anObjectWithoutUIDIsRecognisedAgain() throws {
+  @Test func anObjectWithoutUIDIsRecognizedAgain() throws {
     let json = #"[{"title": "a", "date": "2026-07-04"}, {"title": "b", "date": "2026-07-04"}]"#
     let uids = try read(json).events.map(\.uid)
     #expect(uids == (try read(json).events.map(\.uid)))

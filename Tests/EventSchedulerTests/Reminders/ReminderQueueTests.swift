@@ -129,7 +129,8 @@ struct ReminderQueueTests {
       #expect(desk.delivered == ["Call"])
       withExtendedLifetime(watch) {}
     }
-    // The clock is set back while no program runs, and a reminder is added for a time before the last run.
+    // The clock is set back while no program runs, and a reminder is added for a time before the
+    // last run.
     desk.now = start
     try add("Tea", minutes: 25, "-PT5M")
     let watch = watch()

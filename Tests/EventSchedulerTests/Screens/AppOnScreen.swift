@@ -26,7 +26,8 @@ struct AppOnScreen {
 
   /// Opens the app over a store; one in memory, unless another is given.
   ///
-  /// - Parameter events: The stored events; if empty, the list is empty, without the event of a first run.
+  /// - Parameter events: The stored events; if empty, the list is empty, without the event of a
+  ///   first run.
   init(
     _ events: [CalendarEvent] = [], over given: EventStore? = nil, columns: Int = 80,
     rows: Int = 24,

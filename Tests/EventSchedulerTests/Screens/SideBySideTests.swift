@@ -16,7 +16,7 @@ struct SideBySideTests {
       [.on("One", "The first", inHours: 1), .on("Two", "The second", inHours: 2)], columns: 120)
   }
 
-  /// Whether a text is in the right half.
+  /// Returns a Boolean value that indicates whether a text is in the right half.
   private func isBeside(_ text: String) -> Bool {
     app.screen.lines.contains { $0.dropFirst(60).contains(text) }
   }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// A later revision of a series replaces all of it, an earlier one nothing (RFC 5546, 2.1.5 and 3.2.2). It is
-/// Saturday, 21 November 2026, in Berlin.
+/// A later revision of a series replaces all of it, an earlier one nothing (RFC 5546, 2.1.5 and
+/// 3.2.2). It is Saturday, 21 November 2026, in Berlin.
 struct RevisedSeriesTests {
   private let desk: CommandHarness
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// Changing and deleting what repeats: one, one and all after it, all. It is Saturday, 21 November 2026.
+/// Changing and deleting what repeats: one, one and all after it, all. It is Saturday, 21 November
+/// 2026.
 struct SeriesEditingTests {
   private let desk: CommandHarness
   private static let period = ["list", "--from", "2026-11-16", "--to", "2026-12-06"]

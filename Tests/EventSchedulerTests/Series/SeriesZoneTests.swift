@@ -7,8 +7,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// Series in time zones that their calendar defines itself (RFC 5545, 3.6.5). It is Saturday, 21 November
-/// 2026, in Berlin.
+/// Series in time zones that their calendar defines itself (RFC 5545, 3.6.5). It is Saturday, 21
+/// November 2026, in Berlin.
 struct SeriesZoneTests {
   private let desk: CommandHarness
 

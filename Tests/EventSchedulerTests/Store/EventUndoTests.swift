@@ -6,7 +6,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// Undo of what only the store of events has: imports, preserved components and original components.
+/// Undo of what only the store of events has: imports, preserved components and original
+/// components.
 struct EventUndoTests {
   let store: EventStore
 

@@ -3,8 +3,8 @@ import Foundation
 import Interchange
 import Models
 
-/// libFuzzer's entry: any bytes, cut anywhere, give the same places and problems or a refusal; none of
-/// them is a trap, and what was read is written and read again as the same places.
+/// libFuzzer's entry: any bytes, cut anywhere, give the same places and problems or a refusal; none
+/// of them is a trap, and what was read is written and read again as the same places.
 ///
 /// The first byte chooses the format and where the rest is cut. `Scripts/fuzz` builds and runs it.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -155,7 +155,6 @@ struct City: Sendable, CustomStringConvertible {
     City("Kinshasa", -4.32, 15.31, "CD"),
     City("Geneva", 46.20, 6.14, "CH"),
     City("Port Vila", -17.73, 168.32, "VU"),
-    City("Montevideo", -34.90, -56.16, "UY"),
     City("Djibouti", 11.59, 43.15, "DJ"),
     City("Freetown", 8.48, -13.23, "SL"),
   ]

@@ -48,7 +48,7 @@ struct CountriesTests {
   }
 
   @Test func aPlaceNearACoastBelongsToTheNearestCountry() {
-    // Some 30 kilometres off the coast of Portugal.
+    // Some 30 kilometers off the coast of Portugal.
     let sea = CLLocationCoordinate2D(latitude: 40.5, longitude: -9.2)
     #expect(countries.country(at: sea)?.isoCode == "PT")
     let farther = CLLocationCoordinate2D(latitude: 40.5, longitude: -10.5)

@@ -7,9 +7,7 @@ struct MakeWorldTests {
   /// The path of the wheel of geopandas 0.14.4, if it is available.
   private static let wheel = ProcessInfo.processInfo.environment["NATURAL_EARTH"] ?? ""
   private static let python = InstalledProgram.path(of: "python3")
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Tools/make-world").path
+  private static let script = projectFile("Tools/make-world").path
 
   @Test(
     .enabled(

@@ -9,9 +9,7 @@ struct MakeGazetteerTests {
     ProcessInfo.processInfo.environment[$0] ?? ""
   }
   private static let python = InstalledProgram.path(of: "python3")
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Tools/make-gazetteer").path
+  private static let script = projectFile("Tools/make-gazetteer").path
 
   @Test(
     .enabled(
@@ -26,7 +24,7 @@ struct MakeGazetteerTests {
   }
 
   @Test(.enabled(if: MakeGazetteerTests.python != nil, "there is no python3"))
-  func theHelpNamesTheSourceAndItsLicence() throws {
+  func theHelpNamesTheSourceAndItsLicense() throws {
     let help = try Subprocess(Self.python ?? "", [Self.script, "--help"]).end()
     #expect(help.output.contains("GeoNames"))
     #expect(help.output.contains("Creative Commons Attribution 4.0"))

@@ -102,8 +102,8 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(3, 4))
   }
 
-  /// Waits until the source is no longer read, because its reader may not be waiting for the next position
-  /// yet.
+  /// Waits until the source is no longer read, because its reader may not be waiting for the next
+  /// position yet.
   private func sourceEnds() async {
     while source.ended == 0 { await Task.yield() }
     #expect(source.ended == 1)

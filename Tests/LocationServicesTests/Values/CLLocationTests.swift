@@ -11,7 +11,8 @@ struct CLLocationTests {
       to: CLLocationCoordinate2D(latitude: otherLatitude, longitude: otherLongitude))
   }
 
-  /// Geoscience Australia's example: Flinders Peak to Buninyong, 54,972.271 m on the ellipsoid GRS 80.
+  /// Geoscience Australia's example: Flinders Peak to Buninyong, 54,972.271 m on the ellipsoid GRS
+  /// 80.
   @Test func aLocationHasADistanceFromAnotherOne() {
     let ottawa = CLLocation(latitude: 45.42, longitude: -75.7)
     let montreal = CLLocation(latitude: 45.5, longitude: -73.57)

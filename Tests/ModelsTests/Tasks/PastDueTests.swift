@@ -53,7 +53,8 @@ struct PastDueTests {
     let task = TaskItem(text: "", dueDate: calendar.minute(2026, 12, 15, 12))
     let evening = calendar.minute(2026, 12, 15, 20)
     #expect(!task.isPastDue(on: evening, calendar: calendar))
-    // There it is the sixteenth at seven in the morning when it is due, and the whole day it is not over.
+    // There it is the sixteenth at seven in the morning when it is due, and the whole day it is not
+    // over.
     #expect(!task.isPastDue(on: evening, calendar: kiritimati))
     #expect(task.isPastDue(on: calendar.minute(2026, 12, 16, 5), calendar: kiritimati))
   }

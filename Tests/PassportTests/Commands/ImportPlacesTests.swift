@@ -15,8 +15,8 @@ struct ImportPlacesTests {
     Location(title: "Place \($0)", latitude: Double($0), longitude: 0)
   }
 
-  /// Whatever request a program is killed at, before it is sent or before its reply has come, no part
-  /// of a file is left.
+  /// Whatever request a program is killed at, before it is sent or before its reply has come, no
+  /// part of a file is left.
   @Test(arguments: 0...4, [false, true])
   func aKilledImportIsAllOrNothing(requests: Int, isSent: Bool) async throws {
     let server = try await RunningServer.start(ServerConfiguration(database: .inMemory))
@@ -62,8 +62,8 @@ struct ImportPlacesTests {
     #expect(course.titles == ["One", "Two", "Three", "Four"])
   }
 
-  /// The built-in server stores additional properties of a file. The course's server cannot, so the client
-  /// stores them.
+  /// The built-in server stores additional properties of a file. The course's server cannot, so the
+  /// client stores them.
   @Test(arguments: [false, true])
   func unknownDataOfAFileIsExportedAgain(isCourse: Bool) async throws {
     let course = try PassportStandIn()
@@ -165,7 +165,8 @@ private final class EndingExchange: HTTPExchanging {
   private let isSent: Bool
   private let rest: Mutex<Int>
 
-  /// - Parameter isSent: If true, the last request reaches the server, and only its reply is not read.
+  /// - Parameter isSent: If true, the last request reaches the server, and only its reply is not
+  ///   read.
   init(_ session: HTTPSession, after requests: Int, isSent: Bool) {
     self.session = session
     self.isSent = isSent

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A passport server in a few lines: the course's or, on request, one that identifies itself as ours and
-/// heeds keys.
+/// A passport server in a few lines: the course's or, on request, one that identifies itself as
+/// ours and heeds keys.
 final class PassportStandIn: Sendable {
   struct State {
     var places: [(id: Int, json: [String: String])] = []

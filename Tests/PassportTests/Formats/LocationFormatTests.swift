@@ -100,7 +100,8 @@ struct LocationFormatTests {
     #expect(found.items.allSatisfy { $0.latitude?.isFinite ?? true })
   }
 
-  /// A file of a million points is read piece by piece; of each format as many as a test has time for.
+  /// A file of a million points is read piece by piece; of each format as many as a test has time
+  /// for.
   @Test(arguments: LocationFormat.allCases)
   func manyPointsAreRead(format: LocationFormat) throws {
     var writer = format.writer()

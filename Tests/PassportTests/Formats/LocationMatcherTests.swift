@@ -31,7 +31,7 @@ struct LocationMatcherTests {
     #expect(matcher.match(place) == .new)
   }
 
-  @Test func aChangedPlaceIsRecognisedByItsID() throws {
+  @Test func aChangedPlaceIsRecognizedByItsID() throws {
     let known = try ottawa()
     var renamed = known
     renamed.title = "Ottawa, Ontario"

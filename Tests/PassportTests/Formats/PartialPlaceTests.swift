@@ -225,8 +225,8 @@ struct PartialPlaceTests {
     #expect(same.unchanged == 1)
   }
 
-  /// An export in another format, imported again, changes nothing, and nothing that a file once said
-  /// is lost.
+  /// An export in another format, imported again, changes nothing, and nothing that a file once
+  /// said is lost.
   @Test(arguments: [
     (
       LocationFormat.geoJSON,

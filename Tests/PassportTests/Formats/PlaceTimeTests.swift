@@ -71,7 +71,7 @@ struct PlaceTimeTests {
   }
 
   @Test(arguments: zones)
-  func aStoredPlaceIsRecognisedInAnyTimeZone(zone: String) throws {
+  func aStoredPlaceIsRecognizedInAnyTimeZone(zone: String) throws {
     for file in Self.files {
       let places = try readPlaces(file.text, as: file.format).items
       let again = try readPlaces(file.text, as: file.format, by: try clock(zone)).items

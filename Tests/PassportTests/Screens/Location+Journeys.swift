@@ -9,7 +9,7 @@ extension Location {
       departure: LocalDateTime("2024-01-01 10:00:00"))
   }
 
-  /// Sixteen places on six continents: trips with several places, neighbours that share a symbol
+  /// Sixteen places on six continents: trips with several places, neighbors that share a symbol
   /// on the map, and one without a position.
   static var journeys: [Location] {
     func place(

@@ -11,8 +11,8 @@ import Testing
 
 @testable import Passport
 
-/// The app on a fake terminal over a course server in memory, on Saturday, 21 November 2026, 5:41 PM in
-/// New York.
+/// The app on a fake terminal over a course server in memory, on Saturday, 21 November 2026, 5:41
+/// PM in New York.
 @MainActor
 struct PassportAppOnScreen {
   nonisolated static let newYork = DateEnvironment(
@@ -28,7 +28,7 @@ struct PassportAppOnScreen {
   ///
   /// - Parameters:
   ///   - store: The stored data of an earlier launch; by default empty.
-  ///   - isPassportServer: If true, the server recognises a repeated creation.
+  ///   - isPassportServer: If true, the server recognizes a repeated creation.
   ///   - order: The order of the list.
   init(
     _ places: [Location] = [], store given: PassportStore? = nil, isPassportServer: Bool = false,

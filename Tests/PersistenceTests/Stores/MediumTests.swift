@@ -6,8 +6,8 @@ import Testing
 
 @Suite(.enabled(if: Medium.isAvailable, "mounting a file system takes root"))
 struct MediumTests {
-  /// Copies the files of a store with three notes to a medium, with a log that is not yet in the file
-  /// or without one.
+  /// Copies the files of a store with three notes to a medium, with a log that is not yet in the
+  /// file or without one.
   func copyStore(to medium: Medium, withLog: Bool) throws {
     let folder = try TemporaryFolder()
     let store = try folder.store()

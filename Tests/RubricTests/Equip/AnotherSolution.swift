@@ -3,8 +3,8 @@ import Imaging
 import TerminalCore
 import TerminalUI
 
-/// A different correct solution: values instead of classes, views and segues created in code, another order
-/// of the fields, other texts.
+/// A different correct solution: values instead of classes, views and segues created in code,
+/// another order of the fields, other texts.
 @MainActor
 enum AnotherSolution {
   static func storyboard() -> UIStoryboard {

@@ -73,8 +73,8 @@ enum ObjectGraph {
     return objects
   }
 
-  /// Returns all values of a type that a controller's objects refer to, directly or indirectly, except those
-  /// in stores.
+  /// Returns all values of a type that a controller's objects refer to, directly or indirectly,
+  /// except those in stores.
   static func values(named type: String, from controller: UIViewController) -> [Any] {
     var found: [Any] = []
     var seen: Set<ObjectIdentifier> = []

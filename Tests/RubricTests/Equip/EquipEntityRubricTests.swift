@@ -189,7 +189,8 @@ struct EquipEntityRubricTests {
     #expect(helmet.players.count == 1 && helmet.players.last === second)
   }
 
-  /// Returns a Boolean value that indicates whether a type is that of a to-many relationship to players.
+  /// Returns a Boolean value that indicates whether a type is that of a to-many relationship to
+  /// players.
   private static func isToMany(_ type: String) -> Bool {
     let plain = type.replacing("Optional<", with: "").prefix { $0 != ">" }
     return (["Array<Player", "Set<Player"] + sets).contains(String(plain))

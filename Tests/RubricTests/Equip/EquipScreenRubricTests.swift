@@ -17,7 +17,8 @@ import Testing
 struct EquipScreenRubricTests {
   // MARK: Model
 
-  /// Returns a Boolean value that indicates whether an object that the login holds has a property of a type.
+  /// Returns a Boolean value that indicates whether an object that the login holds has a property
+  /// of a type.
   private func modelHas(_ type: String, in solution: Solution) throws -> Bool {
     let app = try SolutionOnScreen(solution)
     return ObjectGraph.objects(of: app.login).contains { object in
@@ -249,7 +250,7 @@ struct EquipScreenRubricTests {
     return isLocalDay[1] && !isLocalDay[0] ? .current : .gmt
   }
 
-  /// If a line has a label, the value next to it is the labelled attribute's.
+  /// If a line has a label, the value next to it is the labeled attribute's.
   @Test(.equip("info.shown"), arguments: Solution.allCases)
   func eachValueIsBelowItsLabel(solution: Solution) async throws {
     let labels: [(Regex<Substring>, String)] = [
@@ -338,7 +339,8 @@ private final class ReportedChanges: NSFetchedResultsControllerDelegate {
   private var lines: [String] = []
   private var isComplete = false
 
-  /// Waits until the changes are complete, and returns those since the last call; empty if they never are.
+  /// Waits until the changes are complete, and returns those since the last call; empty if they
+  /// never are.
   func next() async -> [String] {
     let end = ContinuousClock.now + RubricWait.timeLeft
     while !isComplete, ContinuousClock.now < end { await Task.yield() }

@@ -5,8 +5,8 @@ import TerminalUI
 @testable import Equip
 @testable import EquipAssignment
 
-/// A solution under test. The tests rely on what the assignment names and the screen shows; anything else
-/// that they need is declared here.
+/// A solution under test. The tests rely on what the assignment names and the screen shows;
+/// anything else that they need is declared here.
 enum Solution: String, CaseIterable, Sendable {
   /// The reference solution of the assignment.
   case assignment

@@ -148,8 +148,8 @@ final class SolutionOnScreen {
     await pilot.drainMainQueue()
   }
 
-  /// Returns a Boolean value that indicates whether a login has finished: the indicator has stopped, the
-  /// password field is cleared, or a text has changed.
+  /// Returns a Boolean value that indicates whether a login has finished: the indicator has
+  /// stopped, the password field is cleared, or a text has changed.
   private func isLoginOver(since shown: Set<String>, wasBusy: Bool) -> Bool {
     if front !== login { return true }
     let isBusy = indicator?.isAnimating == true
@@ -174,8 +174,8 @@ final class SolutionOnScreen {
   /// The time of the team's last login.
   func loginTimestamp() throws -> Date? { try teams().first?["loginTimestamp"] as? Date }
 
-  /// Logs in, and returns a Boolean value that indicates whether the credentials were accepted. Another row
-  /// checks whether the list loads.
+  /// Logs in, and returns a Boolean value that indicates whether the credentials were accepted.
+  /// Another row checks whether the list loads.
   func isAccepted(_ username: String? = nil, _ password: String? = nil) async throws -> Bool {
     let before = try loginTimestamp()
     try await logIn(username, password)

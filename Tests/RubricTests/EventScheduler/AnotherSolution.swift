@@ -2,8 +2,8 @@ import Foundation
 import Models
 import TerminalUI
 
-/// A different solution: other names where the assignment allows them, stacks instead of constraints, a
-/// custom cell, popping instead of unwinding.
+/// A different solution: other names where the assignment allows them, stacks instead of
+/// constraints, a custom cell, popping instead of unwinding.
 enum Another {
   @MainActor protocol EventPassingDelegate: AnyObject {
     func add(_ newEvent: Event)

@@ -76,8 +76,8 @@ struct MarkedScheduler {
     try #require(top.view.controls(kind).first)
   }
 
-  /// An event on a day of July 2031, half an hour before or after midnight, so that a date formatted in a
-  /// wrong time zone shows another day.
+  /// An event on a day of July 2031, half an hour before or after midnight, so that a date
+  /// formatted in a wrong time zone shows another day.
   func event(_ title: String, onDay day: Int = 24, isLate: Bool = false) throws -> Event {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = solution.timeZone
@@ -95,8 +95,8 @@ struct MarkedScheduler {
     return calendar.component(.day, from: try #require(event.date))
   }
 
-  /// Returns a Boolean value that indicates whether texts contain a day of the month as a separate number
-  /// that is not an hour.
+  /// Returns a Boolean value that indicates whether texts contain a day of the month as a separate
+  /// number that is not an hour.
   nonisolated static func texts(_ texts: [String], nameDay day: Int) throws -> Bool {
     let number = try Regex("\\b0?\(day)\\b(?!:)")
     return texts.contains { $0.contains(number) }

@@ -76,10 +76,11 @@ struct QualityRubricTests {
       }
       return screen
     }
-    /// Returns a Boolean value that indicates whether a screen has a back button, which the first one does
-    /// not have.
+    /// Returns a Boolean value that indicates whether a screen has a back button, which the first
+    /// one does not have.
     func hasBackButton(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
-    /// Types into the first control that accepts text: Return begins editing, Tab moves to the next.
+    /// Types into the first control that accepts text: Return begins editing, Tab moves to the
+    /// next.
     func type(_ text: String, behind keys: [String]) throws {
       for keys in keys {
         try terminal.type(keys + text)

@@ -45,7 +45,8 @@ enum Solution: String, CaseIterable, Sendable {
       now: { Self.now }, alarm: { _, _ in NSObject() })
   }
 
-  /// Passes an event to a table as the second view does, with the function of the solution's protocol.
+  /// Passes an event to a table as the second view does, with the function of the solution's
+  /// protocol.
   ///
   /// - Returns: True if the table's view controller conforms to the protocol.
   @MainActor func pass(_ event: Event, to table: UITableViewController) -> Bool {
@@ -59,7 +60,8 @@ enum Solution: String, CaseIterable, Sendable {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether a view controller conforms to the solution's protocol.
+  /// Returns a Boolean value that indicates whether a view controller conforms to the solution's
+  /// protocol.
   @MainActor func isDelegate(_ controller: UIViewController) -> Bool {
     self == .another
       ? controller is any Another.EventPassingDelegate : controller is any EventPassingDelegate

@@ -40,8 +40,8 @@ struct StoryboardRubricTests {
     #expect(file(of: "EventInfoViewController", has: "UIViewController"))
   }
 
-  /// Returns a Boolean value that indicates whether the file named after a class declares it as a subclass of
-  /// another class, and declares no other view controller.
+  /// Returns a Boolean value that indicates whether the file named after a class declares it as a
+  /// subclass of another class, and declares no other view controller.
   private func file(of type: String, has superclass: String) -> Bool {
     let text = try? PackageFolder.text(of: "Apps/EventScheduler/Assignment/\(type).swift")
     let screens = text?.matches(of: /class \w+: \w*ViewController/) ?? []

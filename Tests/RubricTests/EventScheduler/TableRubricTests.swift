@@ -9,8 +9,8 @@ import Testing
 /// The rows about the table's functions and `prepare(for:sender:)`.
 @MainActor
 struct TableRubricTests {
-  /// Events to add after a solution's first event: unordered, two with the same name, and each half an hour
-  /// from midnight.
+  /// Events to add after a solution's first event: unordered, two with the same name, and each half
+  /// an hour from midnight.
   private let events: [(title: String, day: Int, isLate: Bool)] = [
     ("Rehearsal", 27, false), ("Concert", 24, true), ("Rehearsal", 29, true), ("Exam", 26, false),
   ]

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// The requirements that the rubrics share: constraints that work at all sizes, formatted code, documented
-/// types.
+/// The requirements that the rubrics share: constraints that work at all sizes, formatted code,
+/// documented types.
 enum QualityChecks {
   /// Expects that constraints alone place every control of a screen, whatever the size of the
   /// window.
@@ -124,8 +124,8 @@ enum QualityChecks {
     return widths.flatMap { width in heights.map { (width, $0) } }
   }
 
-  /// Returns a Boolean value that indicates whether the position of a view is ambiguous. If so, a constraint
-  /// with a very low priority moves it.
+  /// Returns a Boolean value that indicates whether the position of a view is ambiguous. If so, a
+  /// constraint with a very low priority moves it.
   @MainActor private static func isFloating(_ view: UIView, in root: UIView) -> Bool {
     root.layoutIfNeeded()
     let origin = view.frame.origin
@@ -142,7 +142,8 @@ enum QualityChecks {
     return view.frame.origin != origin
   }
 
-  /// Returns the problems of the controls' positions: outside of the view, overlapping or ambiguous.
+  /// Returns the problems of the controls' positions: outside of the view, overlapping or
+  /// ambiguous.
   @MainActor private static func problems(in root: UIView) -> [String] {
     var problems: [String] = []
     // An activity indicator may be drawn on a frame.

@@ -15,8 +15,8 @@ struct ResultLog: Sendable {
   }
 
   let path: String
-  /// The tests that earlier runs have recorded in this file. They are not run again, so that a run continues
-  /// an interrupted one.
+  /// The tests that earlier runs have recorded in this file. They are not run again, so that a run
+  /// continues an interrupted one.
   let earlier: Set<Entry>
   /// The time limit of a test in seconds.
   let limit: Int

@@ -3,7 +3,8 @@ import Testing
 
 /// The table in an app's README that links each row of its rubric to the code.
 ///
-/// A line is `| requirement | points | [file](link): code |`. The code, in backquotes, is a text in the file.
+/// A line is `| requirement | points | [file](link): code |`. The code, in backquotes, is a text in
+/// the file.
 enum RubricMap {
   /// Records an issue for each row of the rubric that the README does not link to a text in a file.
   /// For a row that no test can decide, the file suffices.

@@ -6,7 +6,7 @@ struct RubricRow: Hashable, Sendable {
   var text: String
   /// The reason why no test can decide the row; nil if a test can.
   var undecidable: String?
-  /// The ids of the rows on which this one depends. If one of them fails, a failure of this row costs no
-  /// points.
+  /// The ids of the rows on which this one depends. If one of them fails, a failure of this row
+  /// costs no points.
   var needs: [String] = []
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rows that the rubric tests name. They are read from the source, because a run of a single test would
-/// know only that test's rows.
+/// The rows that the rubric tests name. They are read from the source, because a run of a single
+/// test would know only that test's rows.
 enum RubricSources {
   /// Returns the ids in all `.trait("id", …)` of the rubric tests, except in comments.
   static func rows(namedBy trait: String) throws -> Set<String> {

@@ -72,8 +72,8 @@ struct RubricTrait: TestTrait, TestScoping {
 
 /// The time for which a test may wait for a program to show something.
 ///
-/// All waits of a test end before its time limit, so that a missing text is reported as a failure and not as
-/// a program that hangs.
+/// All waits of a test end before its time limit, so that a missing text is reported as a failure
+/// and not as a program that hangs.
 enum RubricWait {
   /// The deadline of the running test's waits; nil if the run is not recorded.
   @TaskLocal static var end: ContinuousClock.Instant?
@@ -133,8 +133,8 @@ extension Trait where Self == RubricTrait {
 
 /// Calls a function if work has not ended after some seconds.
 ///
-/// A separate thread waits, so that work that blocks all others is detected, too. The real clock is used: the
-/// limit is for work that would never end, and far above the time of any other work.
+/// A separate thread waits, so that work that blocks all others is detected, too. The real clock is
+/// used: the limit is for work that would never end, and far above the time of any other work.
 final class TimeLimit: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 

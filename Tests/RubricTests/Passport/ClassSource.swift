@@ -13,8 +13,8 @@ struct ClassSource {
     let parameters: String
     let body: String
 
-    /// A Boolean value that indicates whether the function has the parameters of a data task's completion
-    /// handler.
+    /// A Boolean value that indicates whether the function has the parameters of a data task's
+    /// completion handler.
     var takesServerData: Bool { parameters.contains(/\bData\?/) }
 
     /// A Boolean value that indicates whether the function writes to standard output.

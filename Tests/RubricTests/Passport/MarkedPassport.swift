@@ -44,14 +44,16 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
     self == .another ? "Tests/RubricTests/Passport/Another" : "Apps/Passport/Assignment"
   }
 
-  /// Returns a Boolean value that indicates whether errors are printed instead of shown on the screen.
+  /// Returns a Boolean value that indicates whether errors are printed instead of shown on the
+  /// screen.
   func printsErrors(in type: String, for route: String) throws -> Bool {
     try self != .product
       && ClassSource(of: type, in: self).callbacks(for: route).contains { $0.prints }
   }
 }
 
-/// A running solution: its list, connected to a fake of the course's server, in a terminal of 80 by 24 cells.
+/// A running solution: its list, connected to a fake of the course's server, in a terminal of 80 by
+/// 24 cells.
 ///
 /// The tests rely only on what the assignment names, and on what a person can see and press.
 @MainActor
@@ -170,7 +172,8 @@ extension MarkedPassport {
     await pilot.drainMainQueue()
   }
 
-  /// Pushes and pops an empty screen, so that the list appears again. "Add" is checked by another row.
+  /// Pushes and pops an empty screen, so that the list appears again. "Add" is checked by another
+  /// row.
   func leaveAndComeBack() throws {
     let navigation = try #require(navigation)
     navigation.pushViewController(UIViewController(), animated: false)
@@ -214,13 +217,14 @@ extension MarkedPassport {
     }
   }
 
-  /// Waits until the screen shows words that it did not show before, such as an error message. Buttons of an
-  /// alert or of a swiped row do not count.
+  /// Waits until the screen shows words that it did not show before, such as an error message.
+  /// Buttons of an alert or of a swiped row do not count.
   func waitForNewWords(besides before: Set<Substring>) async {
     await wait { hasWords(besides: before) }
   }
 
-  /// Returns a Boolean value that indicates whether a condition becomes true within the time for an attempt.
+  /// Returns a Boolean value that indicates whether a condition becomes true within the time for an
+  /// attempt.
   ///
   /// Records no issue, because another row checks the condition.
   func becomesTrue(_ condition: () throws -> Bool) async -> Bool {
@@ -232,8 +236,8 @@ extension MarkedPassport {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether the screen shows words that it did not show before. Of an
-  /// alert only its title and message count, not its frame and its buttons.
+  /// Returns a Boolean value that indicates whether the screen shows words that it did not show
+  /// before. Of an alert only its title and message count, not its frame and its buttons.
   func hasWords(besides before: Set<Substring>) -> Bool {
     guard let alert else { return !words.subtracting(before).subtracting(["Delete"]).isEmpty }
     let text = [alert.title, alert.message].compactMap(\.self)
@@ -278,8 +282,8 @@ extension MarkedPassport {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a property of a screen is a place's dictionary from the
-  /// list.
+  /// Returns a Boolean value that indicates whether a property of a screen is a place's dictionary
+  /// from the list.
   static func hasDictionary(id: Int, title: String, in screen: UIViewController) -> Bool {
     properties(of: screen).contains { value in
       let dictionary = value as? [String: Any]
@@ -313,9 +317,9 @@ extension StandInServer {
 
   /// Returns the response to a request, and blocks the connection's thread until there is one.
   ///
-  /// The task does not use the cooperative thread pool, which other tests may keep busy for more than a
-  /// minute. By then a solution's request would time out, and its alert would receive the keys meant for the
-  /// form.
+  /// The task does not use the cooperative thread pool, which other tests may keep busy for more
+  /// than a minute. By then a solution's request would time out, and its alert would receive the
+  /// keys meant for the form.
   private static func reply(of server: CourseServer, to request: URLRequest) -> Reply {
     let answer = Answer()
     Task(executorPreference: ThreadPerJob.shared) {

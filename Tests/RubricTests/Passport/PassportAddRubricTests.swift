@@ -236,7 +236,8 @@ struct PassportAddRubricTests {
       await app.wait { app.server.calls.count > calls }
       await app.pilot.drainMainQueue()
       if !prints { _ = await app.becomesTrue { try app.alert != nil || app.top !== form } }
-      // A callback that shows the error has received it. Another row checks that the form stays open.
+      // A callback that shows the error has received it. Another row checks that the form stays
+      // open.
       if try app.alert != nil && app.top !== form { return app.dismissAlert() }
       app.dismissAlert()
     }

@@ -154,7 +154,8 @@ struct PassportDeletingRubricTests {
         app.hasWords(besides: before) || table.numberOfRows(inSection: 0) != 3
       }
     }
-    // A callback that shows the error has received it. Another row checks that the place stays in the table.
+    // A callback that shows the error has received it. Another row checks that the place stays in
+    // the table.
     if app.alert != nil, table.numberOfRows(inSection: 0) != 3 { return app.dismissAlert() }
     app.server.hold()
     app.dismissAlert()
@@ -203,8 +204,8 @@ struct PassportDeletingRubricTests {
       if isExpected {
         await app.waitForNewWords(besides: before)
       } else {
-        // If a solution shows the first error, it also shows the other. Another row checks that errors are
-        // shown.
+        // If a solution shows the first error, it also shows the other. Another row checks that
+        // errors are shown.
         isExpected = await app.becomesTrue { app.hasWords(besides: before) }
         if !isExpected { return }
       }
@@ -213,7 +214,8 @@ struct PassportDeletingRubricTests {
 
   /// Deletes a row that the server refuses to delete.
   ///
-  /// - Parameter isOnline: If true, the server responds with an error; if false, it does not respond.
+  /// - Parameter isOnline: If true, the server responds with an error; if false, it does not
+  ///   respond.
   /// - Returns: The solution, and the words on its screen before the response.
   private func attemptDeletion(
     _ solution: Solution, isOnline: Bool

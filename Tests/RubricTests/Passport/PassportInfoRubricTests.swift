@@ -46,8 +46,8 @@ struct PassportInfoRubricTests {
     #expect(
       app.server.requests.last?.url?.absoluteString.hasSuffix(
         "/mad9137/final_api/passport/read/?id=2399") == true)
-    // When the screen reappears, the place is not requested again. A request for it would precede the one for
-    // the list.
+    // When the screen reappears, the place is not requested again. A request for it would precede
+    // the one for the list.
     app.navigation?.pushViewController(UIViewController(), animated: false)
     app.navigation?.popViewController(animated: false)
     await app.pilot.drainMainQueue()
@@ -130,7 +130,8 @@ struct PassportInfoRubricTests {
     if !labeled.isEmpty { expect(text, toName: labeled, among: values) }
   }
 
-  /// Expects that a text contains each value after its label or, where labels are missing, in order.
+  /// Expects that a text contains each value after its label or, where labels are missing, in
+  /// order.
   ///
   /// - Parameter all: The values that must not follow another's label; by default the same.
   private func expect(
@@ -195,8 +196,8 @@ struct PassportInfoRubricTests {
       if isExpected {
         await app.waitForNewWords(besides: before)
       } else {
-        // If a solution shows the first error, it also shows the other. Another row checks that errors are
-        // shown.
+        // If a solution shows the first error, it also shows the other. Another row checks that
+        // errors are shown.
         isExpected = await app.becomesTrue { app.hasWords(besides: before) }
         if !isExpected { return }
       }

@@ -180,7 +180,8 @@ struct PassportQualityRubricTests {
     try wait(in: terminal) { !hasBackButton($0) && $0.contains(title) }
   }
 
-  /// Returns a Boolean value that indicates whether a screen has a back button, which the list does not have.
+  /// Returns a Boolean value that indicates whether a screen has a back button, which the list does
+  /// not have.
   private func hasBackButton(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
 
   private func click(on text: String, in terminal: PseudoTerminal) throws {

@@ -40,7 +40,8 @@ struct PassportSplashRubricTests {
     }
   }
 
-  /// Runs the timers of this thread's run loop for a moment. Those of the main queue are among them.
+  /// Runs the timers of this thread's run loop for a moment. Those of the main queue are among
+  /// them.
   private func runTimers() {
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
   }

@@ -10,8 +10,8 @@ import Testing
 /// The rows about the layout, and about actions, outlets and segues.
 @MainActor
 struct PassportStoryboardRubricTests {
-  /// Returns a Boolean value that indicates whether a class is the only view controller in the file with its
-  /// name.
+  /// Returns a Boolean value that indicates whether a class is the only view controller in the file
+  /// with its name.
   private func hasItsOwnFile(_ type: String, in solution: Solution) throws -> Bool {
     let code = try ClassSource(of: type, in: solution).code
     let screens = code.matches(of: /class (\w+): UI\w*ViewController/)

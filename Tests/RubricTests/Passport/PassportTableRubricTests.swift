@@ -248,8 +248,8 @@ struct PassportTableRubricTests {
 
   /// Expects that the top view controller has received a place.
   ///
-  /// Another row checks the request for the place. It is checked here only for the product, which has no
-  /// dictionary.
+  /// Another row checks the request for the place. It is checked here only for the product, which
+  /// has no dictionary.
   private func expect(
     _ app: MarkedPassport, toHavePassed place: Location,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -3,8 +3,8 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The scenes of a solution by their purpose, found by the segues that lead to them, because the assignment
-/// does not name the identifiers of scenes and segues.
+/// The scenes of a solution by their purpose, found by the segues that lead to them, because the
+/// assignment does not name the identifiers of scenes and segues.
 @MainActor
 struct SolutionScenes {
   let storyboard: UIStoryboard
@@ -14,8 +14,8 @@ struct SolutionScenes {
   /// The initial scene of the storyboard.
   var splash: StoryboardScene { get throws { try scene(storyboard.initialSceneIdentifier) } }
 
-  /// The navigation controller after the splash screen, which may be the primary column of a split view. If
-  /// no segue leads to it, the first navigation controller that contains a list.
+  /// The navigation controller after the splash screen, which may be the primary column of a split
+  /// view. If no segue leads to it, the first navigation controller that contains a list.
   var navigation: StoryboardScene {
     get throws {
       guard let segue = try splash.segues.first else {
@@ -42,8 +42,8 @@ struct SolutionScenes {
     }
   }
 
-  /// The destination of the prototype cell's segue. Without a segue, the scene with the class of the info
-  /// screen.
+  /// The destination of the prototype cell's segue. Without a segue, the scene with the class of
+  /// the info screen.
   var info: StoryboardScene {
     get throws {
       if let segue = try segueFromCell { return try scene(segue.destination) }
@@ -66,8 +66,8 @@ struct SolutionScenes {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a scene has a date picker or, as in the app, a third text
-  /// field.
+  /// Returns a Boolean value that indicates whether a scene has a date picker or, as in the app, a
+  /// third text field.
   private func isForm(_ scene: StoryboardScene) -> Bool {
     let types = scene.viewTypes
     return types.contains { $0 is UIDatePicker.Type }
@@ -96,7 +96,8 @@ struct SolutionScenes {
     try #require(storyboard.scenes.first { $0.identifier == identifier })
   }
 
-  /// Returns the storyboard with a segue that leads to an empty screen instead, titled "Crossroads".
+  /// Returns the storyboard with a segue that leads to an empty screen instead, titled
+  /// "Crossroads".
   func redirecting(_ segue: StoryboardScene.Segue) -> UIStoryboard {
     let crossroads = StoryboardScene("Crossroads", UIViewController.self) { $0.title("Crossroads") }
     let scenes = storyboard.scenes.map { scene in

@@ -135,8 +135,8 @@ struct EditRubricTests {
     let app = try MarkedTaskList(solution)
     for entry in MarkedTaskList.Entry.examples {
       try app.add(entry)
-      // Another row checks whether the edit view shows a value at all, so skip a value that it does not show
-      // right after the selection.
+      // Another row checks whether the edit view shows a value at all, so skip a value that it does
+      // not show right after the selection.
       if try !app.opens(entry) {
         try app.change(entry)
         #expect(try !app.opens(entry), "\(entry) was not added")

@@ -42,8 +42,8 @@ struct KeepingRubricTests {
     let app = try app(solution)
     let shown = try Self.entries.filter(app.opens)
     for entry in Self.entries.reversed() where try !app.opens(entry) {
-      // Another row checks that new tasks have their values. Here the changed task has them, and no other
-      // task has changed.
+      // Another row checks that new tasks have their values. Here the changed task has them, and no
+      // other task has changed.
       try app.change(entry)
       #expect(try app.opens(entry), "\(entry)")
     }
@@ -160,8 +160,8 @@ struct KeepingRubricTests {
     try expect(app, toOpen: entries)
   }
 
-  /// The reset values are a task that is open again, a lower priority and a cleared due date. Each is the only
-  /// change of its launch: a second one would store the first as well.
+  /// The reset values are a task that is open again, a lower priority and a cleared due date. Each
+  /// is the only change of its launch: a second one would store the first as well.
   @Test(.taskList("persistence"), arguments: Solution.all)
   @MainActor func valuesThatAreResetAreStored(solution: Solution) throws {
     let kept = try TemporaryFolder()
@@ -174,7 +174,8 @@ struct KeepingRubricTests {
       { try $0.chooseNoDueDate() },
     ]
     for reset in resets {
-      // Another row checks whether a value changes. Here the values must be the same after the next launch.
+      // Another row checks whether a value changes. Here the values must be the same after the next
+      // launch.
       var shown: [(isCompleted: Bool, priority: String?, hasDate: Bool)] = []
       for change in [reset, { _ in }] {
         app = try MarkedTaskList(solution, storedIn: folder)

@@ -4,10 +4,11 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-/// The rows of a list, which show the due date below the text or, in a list in columns, on the same line.
+/// The rows of a list, which show the due date below the text or, in a list in columns, on the same
+/// line.
 extension MarkedTaskList {
-  /// Returns the text that shows a task's due date: the line below the task, or in a list in columns the end
-  /// of the line or the heading above it.
+  /// Returns the text that shows a task's due date: the line below the task, or in a list in
+  /// columns the end of the line or the heading above it.
   func dueText(of text: String) -> String? {
     guard let place = screen.firstPosition(of: text), place.row + 1 < screen.rows else {
       return nil
@@ -32,8 +33,8 @@ extension MarkedTaskList {
       .map { screen[column: $0.0, row: $0.1].style.foreground }
   }
 
-  /// Returns the line of the screen that shows a task's text, with its due date on this or the next line; nil
-  /// if there is none.
+  /// Returns the line of the screen that shows a task's text, with its due date on this or the next
+  /// line; nil if there is none.
   func row(of text: String, dated date: String?) -> Int? {
     screen.lines.indices.dropLast(2).first { row in
       let line = screen.lines[row]
@@ -45,7 +46,8 @@ extension MarkedTaskList {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a line in columns shows a date, absolute or relative.
+  /// Returns a Boolean value that indicates whether a line in columns shows a date, absolute or
+  /// relative.
   private static func mentions(_ line: String, _ date: String) -> Bool {
     let formatter = formatter("MMM d, yyyy")
     guard !line.contains(date), let day = formatter.date(from: date) else { return true }
@@ -61,7 +63,8 @@ extension MarkedTaskList {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a table row is one line high, as in a list in columns.
+  /// Returns a Boolean value that indicates whether a table row is one line high, as in a list in
+  /// columns.
   private func isOneLine(_ line: Int) -> Bool {
     guard let table = try? view(UITableView.self) else { return false }
     let paths = [line, line + 1].map { line in

@@ -25,7 +25,8 @@ struct MarkedTaskList {
   /// A Boolean value that indicates whether something is presented modally.
   var isModal: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
-  /// A Boolean value that indicates whether something is presented modally, and is not an alert without text.
+  /// A Boolean value that indicates whether something is presented modally, and is not an alert
+  /// without text.
   var showsReport: Bool {
     guard let alert = pilot.window.rootViewController?.presentedViewController as? UIAlertController
     else { return isModal }
@@ -79,8 +80,8 @@ struct MarkedTaskList {
     return shown.count == 1 ? shown[0] : nil
   }
 
-  /// Returns those of the texts that are visible in rows, in the order of the rows. The bottom line is not a
-  /// row.
+  /// Returns those of the texts that are visible in rows, in the order of the rows. The bottom line
+  /// is not a row.
   func order(of texts: [String]) -> [String] {
     texts.compactMap { text in screen.firstPosition(of: text).map { ($0.row, text) } }
       .filter { $0.0 < screen.rows - 1 }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -128,8 +129,8 @@ struct MarkedTaskList {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a button's title offers to select nothing, such as "None"
-  /// or "Clear".
+  /// Returns a Boolean value that indicates whether a button's title offers to select nothing, such
+  /// as "None" or "Clear".
   private func isRefusal(_ title: String) -> Bool {
     title.lowercased().contains(/\b(no|none|never|nothing|without|clear|remove|delete|reset)\b/)
   }
@@ -246,8 +247,8 @@ struct MarkedTaskList {
       entry.text, dueDate: entry.dueDate, priority: entry.priority, isCompleted: entry.isCompleted)
   }
 
-  /// Opens a task, returns a Boolean value that indicates whether the edit view shows its four values, and
-  /// goes back.
+  /// Opens a task, returns a Boolean value that indicates whether the edit view shows its four
+  /// values, and goes back.
   func opens(_ entry: Entry) throws -> Bool {
     let dateText = entry.dueDate.map(Self.dateText)
     guard let row = row(of: entry.text, dated: dateText) ?? row(of: entry.text) else {
@@ -304,8 +305,8 @@ struct MarkedTaskList {
     pilot.click(on: "  Delete  ")
   }
 
-  /// Ends editing with the button of the bar, the last “Done” in its line: the program has a view of that
-  /// name as well.
+  /// Ends editing with the button of the bar, the last “Done” in its line: the program has a view
+  /// of that name as well.
   func endEditing() throws {
     let line = screen.lines[0]
     let place = try #require(line.range(of: "Done", options: .backwards), "no “Done”\n\(screen)")
@@ -322,8 +323,8 @@ struct MarkedTaskList {
 // MARK: - Days
 
 extension MarkedTaskList {
-  /// Returns a date some days after today, half an hour before or after midnight. In GMT one of the two is on
-  /// another day.
+  /// Returns a date some days after today, half an hour before or after midnight. In GMT one of the
+  /// two is on another day.
   nonisolated static func day(_ days: Int, isLate: Bool = true) -> Date {
     let calendar = Calendar.current
     let today = calendar.startOfDay(for: Date())
@@ -344,7 +345,8 @@ extension MarkedTaskList {
     return formatter
   }
 
-  /// Returns a Boolean value that indicates whether a text contains a date in the assignment's format.
+  /// Returns a Boolean value that indicates whether a text contains a date in the assignment's
+  /// format.
   nonisolated static func hasDate(_ text: String) -> Bool {
     text.contains(/[A-Z][a-z][a-z] \d{1,2}, \d{4}/)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// A different correct solution: no storyboard, no class of the earlier lab, plain view controllers that are
-/// pushed and share an object.
+/// A different correct solution: no storyboard, no class of the earlier lab, plain view controllers
+/// that are pushed and share an object.
 final class ErrandsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let tableView = UITableView()
   var errands = ErrandList()

@@ -10,14 +10,16 @@ import Testing
 
 /// A solution under test.
 ///
-/// The tests rely only on what its screens show, and on the types of controls that the assignment names.
+/// The tests rely only on what its screens show, and on the types of controls that the assignment
+/// names.
 struct Solution: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The arguments that start the solution.
   let arguments: [String]
   /// The keys that save the task and leave the form.
   let keysToKeep: String
-  /// Creates the first screen with the tasks in a folder; if nil, without tasks and without storing any.
+  /// Creates the first screen with the tasks in a folder; if nil, without tasks and without storing
+  /// any.
   let firstScreen: @MainActor @Sendable (URL?) throws -> UIViewController
 
   /// The solution with exactly the features of the assignment.

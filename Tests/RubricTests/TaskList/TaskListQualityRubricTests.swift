@@ -89,7 +89,8 @@ struct TaskListQualityRubricTests {
         let place = "\(file.path): \(declaration.name)"
         let comment = declaration.comment
         #expect(comment.split(separator: " ").count > 2, "\(place): '\(comment)'")
-        // A sentence that is repeated for two declarations, or differs only by a number, describes neither.
+        // A sentence that is repeated for two declarations, or differs only by a number, describes
+        // neither.
         let sentence = comment.filter { !$0.isNumber }
         if let other = comments.updateValue(place, forKey: sentence) {
           Issue.record("\(place) and \(other) say the same: '\(comment)'")

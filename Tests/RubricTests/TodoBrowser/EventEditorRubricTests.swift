@@ -42,7 +42,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("editor.modal"), arguments: Solution.all, [true, false])
-  func cancellingChangesNothing(solution: Solution, isNew: Bool) throws {
+  func cancelingChangesNothing(solution: Solution, isNew: Bool) throws {
     let rent = try solution.event("Pay the rent", category: "Home", inDays: 3, notes: "by bank")
     let app = try MarkedTodoBrowser(solution, [rent])
     app.open("Home")

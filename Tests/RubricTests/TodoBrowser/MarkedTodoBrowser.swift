@@ -80,8 +80,8 @@ final class MarkedTodoBrowser {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a text is visible above the bottom line, which may name
-  /// the last action.
+  /// Returns a Boolean value that indicates whether a text is visible above the bottom line, which
+  /// may name the last action.
   func shows(_ text: String) -> Bool { screen.lines.dropLast().contains { $0.contains(text) } }
 
   /// Expects words on the screen, each in a line below the previous one.
@@ -194,8 +194,8 @@ final class MarkedTodoBrowser {
     #expect(editor.notes.text == event.notes, sourceLocation: sourceLocation)
   }
 
-  /// Opens a category, expects exactly these events with all their properties, and goes back. Events with the
-  /// same title are distinguished by their order.
+  /// Opens a category, expects exactly these events with all their properties, and goes back.
+  /// Events with the same title are distinguished by their order.
   func expect(
     _ category: String, toHave events: [ToDoEvent],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -212,7 +212,8 @@ final class MarkedTodoBrowser {
     goBack()
   }
 
-  /// Opens the editor of an event. The number selects one of several with the same title, from the top.
+  /// Opens the editor of an event. The number selects one of several with the same title, from the
+  /// top.
   func select(_ title: String, number: Int) throws {
     let lines = screen.lines.indices.dropLast().filter { screen.lines[$0].contains(title) }
     try #require(number < lines.count, "no \(number + 1) × “\(title)”\n\(screen)")
@@ -223,7 +224,8 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// Deletes an event in editing mode. The number selects one of several with the same title, from the top.
+  /// Deletes an event in editing mode. The number selects one of several with the same title, from
+  /// the top.
   func delete(_ title: String, number: Int = 0) throws {
     let lines = screen.lines.indices.dropLast().filter { screen.lines[$0].contains(title) }
     try #require(number < lines.count, "no \(number + 1) × “\(title)”\n\(screen)")

@@ -2,8 +2,8 @@ import Foundation
 import Models
 import TerminalUI
 
-// A different correct solution of the assignment: no storyboard, no row for all events, tables as subviews,
-// closures instead of delegates, system buttons.
+// A different correct solution of the assignment: no storyboard, no row for all events, tables as
+// subviews, closures instead of delegates, system buttons.
 
 /// The events by category, which notifies its observers of changes.
 private final class Planner: Codable {

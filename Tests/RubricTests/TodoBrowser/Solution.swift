@@ -19,8 +19,8 @@ struct Solution: Sendable, CustomTestStringConvertible {
   let calendar: Calendar
   /// Creates all screens.
   let screens: @MainActor @Sendable () -> [UIViewController]
-  /// Creates the first view controller with the events stored in a folder or, if there are none, with the
-  /// given events.
+  /// Creates the first view controller with the events stored in a folder or, if there are none,
+  /// with the given events.
   let firstView: @MainActor @Sendable ([ToDoEvent], URL) throws -> UIViewController
 
   /// The solutions with the features that the assignment only suggests.
@@ -49,8 +49,8 @@ struct Solution: Sendable, CustomTestStringConvertible {
       return try firstView(over: store(.file(file), of: isFirst ? events : []))
     })
 
-  /// Returns an event at half past an hour, some days after today. In GMT some of these events are on another
-  /// day.
+  /// Returns an event at half past an hour, some days after today. In GMT some of these events are
+  /// on another day.
   func event(
     _ title: String, category: String = "School", inDays days: Int = 0, at hour: Int = 23,
     _ state: CompletionState = .notStarted, notes: String = ""
@@ -81,8 +81,8 @@ struct Solution: Sendable, CustomTestStringConvertible {
     return store
   }
 
-  /// Returns the product's first view controller, the categories. The app opens the list of all events on top
-  /// of it.
+  /// Returns the product's first view controller, the categories. The app opens the list of all
+  /// events on top of it.
   @MainActor static func firstView(
     over store: ToDoEventStore, samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) -> UIViewController {

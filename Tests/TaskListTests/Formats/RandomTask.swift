@@ -17,7 +17,7 @@ extension StoredTask {
   /// A task of anything a person could type.
   ///
   /// - Parameters:
-  ///   - start: a start of a day in Toronto, from which dates are counted.
+  ///   - start: A start of a day in Toronto, from which dates are counted.
   static func random(from start: Date, using random: inout Xorshift) -> StoredTask {
     var task = StoredTask(text: text(using: &random))
     let day = { (random: inout Xorshift) -> Date? in

@@ -26,8 +26,8 @@ extension StoredTask {
     return original.hiddenParts != other.hiddenParts
   }
 
-  /// Whether the app shows the same of both: text, due and start date, priority, completion, notes,
-  /// project, tags in any order, and repetition.
+  /// Returns a Boolean value that indicates whether the app shows the same of both: text, due and
+  /// start date, priority, completion, notes, project, tags in any order, and repetition.
   func hasSameParts(as other: StoredTask) -> Bool {
     var (left, right) = (self, other)
     // Taskwarrior sorts them.

@@ -7,7 +7,7 @@ import Testing
 @testable import TaskList
 
 /// Imports that revise an existing task.
-struct TaskItemRevisionTests {
+struct StoredTaskRevisionTests {
   @Test(arguments: [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
   func reimportingTheSameFileKeepsLocalChanges(format: TaskFormat) throws {
     let bytes = try taskFixture(format.fixtureName)

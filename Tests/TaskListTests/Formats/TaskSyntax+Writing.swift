@@ -10,8 +10,8 @@ import Models
 extension TaskSyntax {
   /// Returns the text of a task, which ``QuickEntry`` parses.
   ///
-  /// It omits what the syntax cannot express: whether it is done, when it was added, where it came from, and
-  /// blanks around its text.
+  /// It omits what the syntax cannot express: whether it is done, when it was added, where it came
+  /// from, and blanks around its text.
   ///
   /// - Parameter grammar: The grammar of the text.
   func text(of task: StoredTask, as grammar: Grammar = .entry) -> String {

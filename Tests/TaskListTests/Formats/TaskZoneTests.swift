@@ -9,8 +9,8 @@ import Testing
 
 @testable import TaskList
 
-/// Tasks in time zones that their calendar defines itself, and tasks with a date that cannot be read. It is
-/// Saturday, November 21, 2026, in New York.
+/// Tasks in time zones that their calendar defines itself, and tasks with a date that cannot be
+/// read. It is Saturday, November 21, 2026, in New York.
 struct TaskZoneTests {
   private static let half = """
     BEGIN:VTIMEZONE

@@ -110,4 +110,16 @@ struct TaskAssignmentTests {
     pilot.press("Enter")
     #expect(pilot.screen.contains("Pay the rent"))
   }
+
+  @Test func aTaskThatCannotBeDeletedStaysInTheList() throws {
+    let folder = try ProgramFolder("task-list")
+    let store = try ItemStore<TaskItem>(.file(folder.path("assignment.sqlite")))
+    try store.add(TaskItem(text: "Pay the rent"))
+    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    try FileManager.default.removeItem(atPath: folder.path("assignment.sqlite"))
+    pilot.press("d", "Enter")
+    #expect(pilot.screen.contains("Can't delete the task"))
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("Pay the rent"))
+  }
 }

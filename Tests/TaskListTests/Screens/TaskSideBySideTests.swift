@@ -10,7 +10,8 @@ import Testing
 
 @testable import TaskList
 
-/// In a wide terminal the views are at the left of the list, and the task at the cursor at its right.
+/// In a wide terminal the views are at the left of the list, and the task at the cursor at its
+/// right.
 @MainActor
 struct TaskSideBySideTests {
   private let app: TaskAppOnScreen

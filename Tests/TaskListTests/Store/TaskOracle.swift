@@ -18,7 +18,7 @@ extension TaskFilter {
 }
 
 extension TaskFilter.Condition {
-  /// Whether it is true of a task.
+  /// Returns a Boolean value that indicates whether it is true of a task.
   func holds(for task: StoredTask) -> Bool {
     switch self {
     case .isCompleted(let isCompleted):

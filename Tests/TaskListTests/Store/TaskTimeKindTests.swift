@@ -139,7 +139,7 @@ struct TaskTimeKindTests {
   }
 
   @Test(arguments: [TaskFormat.json, .csv], Zone.allCases)
-  func travellingAndReturningChangesNothing(format: TaskFormat, away: Zone) throws {
+  func travelingAndReturningChangesNothing(format: TaskFormat, away: Zone) throws {
     try importText(Self.json, as: .json, in: .toronto)
     let atHome = try export(as: format, in: .toronto)
     for date in [

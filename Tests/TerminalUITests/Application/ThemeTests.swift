@@ -177,13 +177,13 @@ struct ThemeTests {
     case .rgb(let red, let green, let blue): return (Double(red), Double(green), Double(blue))
     case .palette(let index): return palette(Int(index))
     case .default:
-      // The default backgrounds of terminals: black or dark grey, white or nearly white.
+      // The default backgrounds of terminals: black or dark gray, white or nearly white.
       let level = isText == isLight ? (isText ? 0x22 : 0x1E) : (isText ? 0xE0 : 0xFA)
       return (Double(level), Double(level), Double(level))
     }
   }
 
-  /// xterm's colors above 15: a cube and greys.
+  /// xterm's colors above 15: a cube and grays.
   private func palette(_ index: Int) -> (Double, Double, Double) {
     if index >= 232 {
       let level = Double(8 + 10 * (index - 232))

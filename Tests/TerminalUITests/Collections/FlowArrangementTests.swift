@@ -59,8 +59,8 @@ struct FlowArrangementTests {
     #expect(rect.overlaps(CGRect(x: 3, y: 3, width: 1, height: 1)))
   }
 
-  /// Whatever the sizes: each item is in the line that is found at its place, none overlaps another, and
-  /// none is beyond the edge.
+  /// Whatever the sizes: each item is in the line that is found at its place, none overlaps
+  /// another, and none is beyond the edge.
   @Test(arguments: 1...40)
   func noTwoItemsOverlap(seed: Int) {
     var random = SplitMix(seed: seed)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// Each kind of control in its states, in three sizes and on every kind of terminal, as pictures to be
-/// judged.
+/// Each kind of control in its states, in three sizes and on every kind of terminal, as pictures to
+/// be judged.
 @MainActor
 struct GalleryTests {
   @Test(arguments: Snapshot.sizes)

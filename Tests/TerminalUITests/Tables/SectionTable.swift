@@ -7,7 +7,7 @@ import Foundation
 final class SectionTable: UITableViewController, UIDataSourceModelAssociation {
   var sections: [(title: String?, rows: [Int])]
   var indexTitles: [String]?
-  /// Whether rows are known again after `reloadData`.
+  /// A Boolean value that indicates whether rows are known again after `reloadData`.
   var knowsModels = false
   /// Returns the target of a row that is moved; nil accepts the proposed one.
   var target: ((IndexPath, IndexPath) -> IndexPath)?

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 struct TextEditorTests {
-  /// Pieces that join their neighbours in every way text does.
+  /// Pieces that join their neighbors in every way text does.
   static let pieces = [
     "a", "b", " ", "\n", "\r\n", "é", "e\u{301}", "\u{301}", "漢", "👍🏽", "🏽", "👩‍👩‍👧", "\u{200D}", "🇨🇦",
     "🇨", "\u{FE0F}", "❤", "ก็", "한", "\u{1100}", "\u{1161}", "العربية", "word", "two words",

@@ -66,8 +66,8 @@ struct UIDatePickerMonthTests {
     #expect(text(picker) == "0001-01-01T10:00")
   }
 
-  /// In New York the clocks go from 2 to 3 on 8 March 2026; in São Paulo they went from midnight to 1
-  /// on 4 November 2018, a day without its first hour.
+  /// In New York the clocks go from 2 to 3 on 8 March 2026; in São Paulo they went from midnight to
+  /// 1 on 4 November 2018, a day without its first hour.
   @Test func daysWithClockChangesAreNotSkipped() {
     let (pilot, picker) = start("2026-03-07T07:30:00Z", zone: "America/New_York")
     pilot.press("Right")

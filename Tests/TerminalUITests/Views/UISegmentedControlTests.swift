@@ -150,7 +150,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test func aClickOnANarrowControlSelectsTheNeighbour() {
+  @Test func aClickOnANarrowControlSelectsTheNeighbor() {
     let (pilot, control, _) = start(columns: 12, height: 1) { $0.selectedSegmentIndex = 1 }
     #expect(pilot.screen.lines[0].contains("Med"))
     pilot.click(column: 10, row: 0)

@@ -126,7 +126,7 @@ struct ExchangeTests {
     #expect((rent["uniqueID"] as? String).flatMap(UUID.init) != nil)
   }
 
-  @Test func eventsOfAnotherFileAreRecognisedByTheirUniqueIDs() throws {
+  @Test func eventsOfAnotherFileAreRecognizedByTheirUniqueIDs() throws {
     let list: [[String: Any]] = [
       [
         "title": "One", "date": Date(timeIntervalSince1970: 1_800_000_000),

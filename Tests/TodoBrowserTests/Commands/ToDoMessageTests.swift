@@ -42,10 +42,12 @@ struct ToDoMessageTests {
 
   /// The days of the events, with a sign where they are completed.
   private var days: [String] {
-    struct Row: Decodable { let date: String?, completionState: String }
-    let rows = desk.run("list", "--json").results
-    return ((try? JSONDecoder().decode([Row].self, from: Data(rows.utf8))) ?? []).map { row in
-      (row.completionState == "completed" ? "✓" : "") + (row.date ?? "").dropFirst(8).prefix(2)
+    get throws {
+      struct Row: Decodable { let date: String?, completionState: String }
+      let rows = desk.run("list", "--json").results
+      return try JSONDecoder().decode([Row].self, from: Data(rows.utf8)).map { row in
+        (row.completionState == "completed" ? "✓" : "") + (row.date ?? "").dropFirst(8).prefix(2)
+      }
     }
   }
 
@@ -56,14 +58,14 @@ struct ToDoMessageTests {
   @Test(arguments: ["VTODO", "VEVENT"])
   func aLaterRevisionReplacesTheInstancesOfASeries(kind: String) throws {
     #expect(try load(nil, series(kind, 1), moved(kind, 1)) == "2 added, 0 changed, 0 unchanged.\n")
-    #expect(days == ["01", "20"])
+    #expect(try days == ["01", "20"])
     #expect(try load(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
     #expect(try load(nil, series(kind, 2)) == "0 added, 1 changed, 0 unchanged.\n")
-    #expect(days == ["01"])
+    #expect(try days == ["01"])
     #expect(try load(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
-    #expect(days == ["01"])
+    #expect(try days == ["01"])
     desk.run("undo")
-    #expect(days == ["01", "20"])
+    #expect(try days == ["01", "20"])
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
@@ -72,7 +74,7 @@ struct ToDoMessageTests {
       component("VTODO", sequence, "DUE;VALUE=DATE:2026120\(sequence + 1)", "SUMMARY:Report")
     }
     #expect(try load(nil, revisions[0], revisions[1]) == "1 added, 0 changed, 0 unchanged.\n")
-    #expect(days == ["02"])
+    #expect(try days == ["02"])
     #expect(export.contains("SEQUENCE:1\r\n"))
     #expect(try load(nil, revisions[0], revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
     let later = component("VTODO", 5, "DUE;VALUE=DATE:20261202", "SUMMARY:Report")
@@ -89,16 +91,16 @@ struct ToDoMessageTests {
         .hasSuffix("“Report” on 2026-12-03 was cancelled.\n"))
     #expect(export.contains("EXDATE;VALUE=DATE:20261203\r\n"))
     _ = try load("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261201"))
-    #expect(days == ["04", "20"])
+    #expect(try days == ["04", "20"])
     #expect(try load("CANCEL", component(kind, 2)).hasSuffix("“Report” was cancelled.\n"))
-    #expect(days == ["✓04", "✓20"])
+    #expect(try days == ["✓04", "✓20"])
     #expect(export.ranges(of: "STATUS:CANCELLED\r\n").count == 2)
     #expect(desk.run("show", "1").results.contains("✓ cancelled"))
     for command in [["list", "--json"], ["show", "1", "--json"], ["export", "--format", "json"]] {
       #expect(desk.run(command).results.contains("\"status\": \"cancelled\""), "\(command)")
     }
     #expect(try load("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 unchanged.\n")
-    #expect(days == ["✓04", "✓20"])
+    #expect(try days == ["✓04", "✓20"])
   }
 
   @Test func allLaterInstancesAreCancelledAtOnce() throws {
@@ -106,9 +108,9 @@ struct ToDoMessageTests {
     _ = try load(
       "CANCEL", component("VTODO", 1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
     desk.run("done", "1")
-    #expect(days.filter { !$0.hasPrefix("✓") } == ["02"])
+    #expect(try days.filter { !$0.hasPrefix("✓") } == ["02"])
     desk.run("done", "2")
-    #expect(days.allSatisfy { $0.hasPrefix("✓") })
+    #expect(try days.allSatisfy { $0.hasPrefix("✓") })
   }
 
   @Test func aReplyChangesOnlyItsAttendeesStatus() throws {
@@ -129,7 +131,7 @@ struct ToDoMessageTests {
     _ = try load("REQUEST", series("VTODO", 0))
     let added = component("VTODO", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
     #expect(try load("ADD", added).hasSuffix("A date was added to “Report”.\n"))
-    #expect(days == ["01", "10"])
+    #expect(try days == ["01", "10"])
     #expect(try load("ADD", added).hasSuffix("“Report” already had that date.\n"))
   }
 
@@ -137,7 +139,7 @@ struct ToDoMessageTests {
   func aMessageAboutAnUnknownEventAddsNothing(method: String) throws {
     let message = component("VEVENT", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
     #expect(try load(method, message).contains("there is no such todo. Nothing was changed."))
-    #expect(days.isEmpty)
+    #expect(try days.isEmpty)
   }
 
   @Test(arguments: [

@@ -7,8 +7,8 @@ import Testing
 
 @testable import TodoBrowser
 
-/// Events of the ToDo browser in calendars: `VTODO` and `VEVENT` of other programs, and what becomes of
-/// them.
+/// Events of the ToDo browser in calendars: `VTODO` and `VEVENT` of other programs, and what
+/// becomes of them.
 struct ICalendarToDoTests {
   private func text(_ events: [StoredToDo]) throws -> String {
     String(decoding: try write(events, as: .iCalendar), as: UTF8.self)

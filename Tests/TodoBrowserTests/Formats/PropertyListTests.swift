@@ -72,7 +72,7 @@ struct PropertyListTests {
     #expect(written.contains(copy.uniqueID.uuidString))
   }
 
-  @Test func anEventWithoutAnIdentifierIsRecognisedByItsContent() throws {
+  @Test func anEventWithoutAnIdentifierIsRecognizedByItsContent() throws {
     let one = try readToDo(propertyList(entry("a")))
     let other = try readToDo(propertyList(entry("b")))
     let done = try readToDo(
@@ -197,8 +197,8 @@ struct PropertyListTests {
     let wires = try PropertyListDecoder().decode(
       [Wire].self, from: Data(try write(events, as: format)))
     #expect(wires.map(\.title) == events.map(\.title))
-    // In XML the decoder takes days before 1582 for the Julian calendar's; others that read the file,
-    // Foundation's own serialization among them, do not.
+    // In XML the decoder takes days before 1582 for the Julian calendar's; others that read the
+    // file, Foundation's own serialization among them, do not.
     let isRecent = { (date: Date) in date.timeIntervalSince1970 > -12_000_000_000 }
     #expect(wires.map(\.date).filter(isRecent) == events.map(\.date).filter(isRecent))
     #expect(wires.map(\.notes) == events.map(\.notes))

@@ -25,8 +25,8 @@ extension StoredToDo {
     return original.hiddenParts != other.hiddenParts
   }
 
-  /// Returns a Boolean value that indicates whether the app shows both alike, in what every format can
-  /// express: title, category, date to the second, completion state and notes.
+  /// Returns a Boolean value that indicates whether the app shows both alike, in what every format
+  /// can express: title, category, date to the second, completion state and notes.
   func hasSameParts(as other: StoredToDo) -> Bool {
     let isSameDate =
       date == other.date

@@ -9,8 +9,8 @@ import Testing
 
 @testable import TodoBrowser
 
-/// To-dos and events in time zones that their calendar defines itself, and with dates that cannot be read. It
-/// is Saturday, November 21, 2026, in New York.
+/// To-dos and events in time zones that their calendar defines itself, and with dates that cannot
+/// be read. It is Saturday, November 21, 2026, in New York.
 struct ToDoZoneTests {
   private static let half = """
     BEGIN:VTIMEZONE

@@ -76,8 +76,8 @@ struct ToDoAppOnScreen {
       .map { words(of: screen.lines[$0]) }
   }
 
-  /// The visible headings and titles of the list, from top to bottom, without counts, marks, and the date
-  /// after `Today`.
+  /// The visible headings and titles of the list, from top to bottom, without counts, marks, and
+  /// the date after `Today`.
   var rows: [String] {
     screen.lines.dropFirst().dropLast().compactMap { line -> String? in
       if let sign = line.dropFirst(4).first, "✓○◐".contains(sign) { return words(of: line) }
@@ -96,8 +96,8 @@ struct ToDoAppOnScreen {
     return String(words)
   }
 
-  /// The screen in front of a column, where it is of a class; of the first column, unless another is
-  /// given.
+  /// The screen in front of a column, where it is of a class; of the first column, unless another
+  /// is given.
   func top<Controller: UIViewController>(
     _ type: Controller.Type, of column: UISplitViewController.Column = .primary
   ) throws -> Controller {
@@ -123,7 +123,7 @@ struct ToDoAppOnScreen {
     pilot.click(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
   }
 
-  /// Whether an editor, an alert or another sheet is open.
+  /// A Boolean value that indicates whether an editor, an alert or another sheet is open.
   var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
   /// Makes all writes fail as in a read-only store, or allows them again.

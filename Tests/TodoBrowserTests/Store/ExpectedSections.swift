@@ -16,7 +16,7 @@ struct ExpectedSections: Sendable {
   /// - Parameters:
   ///   - events: The events in any order.
   ///   - calendar: The calendar with the person's time zone.
-  ///   - hidesCompleted: Whether completed events are left out.
+  ///   - hidesCompleted: If true, completed events are left out.
   init(_ events: [StoredToDo], calendar: Calendar, hidesCompleted: Bool = false) {
     let shown = events.filter { !(hidesCompleted && $0.isCompleted) }
     let clock = WallClock(calendar.timeZone)

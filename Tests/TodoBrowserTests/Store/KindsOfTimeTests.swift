@@ -8,8 +8,8 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// Days, floating times, times in a zone and instants are stored as they were written, wherever the store is
-/// opened.
+/// Days, floating times, times in a zone and instants are stored as they were written, wherever the
+/// store is opened.
 struct KindsOfTimeTests {
   private let file: TemporaryToDoStore
 
@@ -61,7 +61,7 @@ struct KindsOfTimeTests {
   }
 
   @Test(arguments: ToDoFormat.allCases, Place.allCases)
-  func travellingAndReturningChangesNothing(format: ToDoFormat, away: Place) throws {
+  func travelingAndReturningChangesNothing(format: ToDoFormat, away: Place) throws {
     let home = Place.vancouver
     try home.importFile(Self.calendar, into: file)
     let first = try home.export(file, as: format)
@@ -108,9 +108,7 @@ struct KindsOfTimeTests {
 
   @Test(arguments: Place.allCases)
   func theHolidaysOfTheProjectAreOnTheirDaysEverywhere(place: Place) throws {
-    let sample = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Samples/us-federal-holidays.ics").standardizedFileURL
-    let bytes = Array(try Data(contentsOf: sample))
+    let bytes = Array(try Data(contentsOf: projectFile("Samples/us-federal-holidays.ics")))
     try Place.utc.importFile(bytes, into: file)
     let store = try file.open(in: place.timeZone)
     let events = try store.events()

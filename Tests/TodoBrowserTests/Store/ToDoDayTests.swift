@@ -112,7 +112,7 @@ struct ToDoDayTests {
     #expect(list.days == before)
   }
 
-  @Test func changesAfterTravellingUseTheNewDays() throws {
+  @Test func changesAfterTravelingUseTheNewDays() throws {
     let owner = Owner(.toronto)
     let store = try open(owner)
     try fill(store)
@@ -126,7 +126,7 @@ struct ToDoDayTests {
     try store.expectConsistent()
   }
 
-  @Test func undoAfterTravellingUsesTheNewDays() throws {
+  @Test func undoAfterTravelingUsesTheNewDays() throws {
     let owner = Owner(.toronto)
     let store = try open(owner)
     try fill(store)
@@ -143,7 +143,8 @@ struct ToDoDayTests {
     try store.expectConsistent()
   }
 
-  /// Two programs in different time zones: each shows its days, and neither causes the other to write.
+  /// Two programs in different time zones: each shows its days, and neither causes the other to
+  /// write.
   @Test func programsInTwoTimeZonesShowTheirOwnDays() throws {
     let one = try open(Owner(.toronto))
     try fill(one)

@@ -9,7 +9,8 @@ import Testing
 
 /// The query plans of SQLite, which must not depend on the number of events.
 struct ToDoPlanTests {
-  /// A store in memory with events on 3,000 days, a third of them completed, in ten categories or none.
+  /// A store in memory with events on 3,000 days, a third of them completed, in ten categories or
+  /// none.
   static func store(_ count: Int) throws -> ToDoEventStore {
     let store = try ToDoEventStore.inMemory()
     for number in 1...10 { try store.addCategory("Category \(number)") }

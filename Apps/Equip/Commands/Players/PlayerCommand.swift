@@ -166,7 +166,6 @@ struct PlayerOptions: AttributeOptions {
     completion: Handedness.defaultCompletionKind)
   var handedness: String?
   @Option(
-    name: .customLong("status"),
     help: .init(
       "The playing status: \(PlayingStatus.list).", valueName: "status"),
     completion: PlayingStatus.defaultCompletionKind)

@@ -8,7 +8,8 @@ extension PassportSession {
 }
 
 extension ConnectionOptions {
-  /// The options as typed, with a leading space, such as ` --account lenc0001`; empty if there are none.
+  /// The options as typed, with a leading space, such as ` --account lenc0001`; empty if there are
+  /// none.
   var text: String {
     let options = [("--account", account), ("--server", server), ("--database", database.path)]
     let given = options.compactMap { name, value in

@@ -66,7 +66,8 @@ struct EditCommand: ParsableCommand {
       change(&place)
       if noArrival { place.arrival = nil }
       if noDeparture { place.departure = nil }
-      // A place from a file may have its times in the wrong order. Editing other fields does not change them.
+      // A place from a file may have its times in the wrong order. Editing other fields does not
+      // change them.
       if (place.arrival, place.departure) != (stored.arrival, stored.departure) {
         try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
       }

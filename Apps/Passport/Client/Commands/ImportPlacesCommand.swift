@@ -8,10 +8,10 @@ import Persistence
 struct ImportPlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import places.",
+    abstract: "Add the places of a file.",
     discussion: """
       Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', and CSV. Existing places are \
-      recognised, so importing a file again changes nothing. Values that a file does not state stay \
+      recognized, so importing a file again changes nothing. Values that a file does not state stay \
       unchanged; a table of ids and values to change needs no titles.
 
       A server of this program stores all places of a file in one transaction, all or none. Deleted \
@@ -88,7 +88,7 @@ struct ImportPlacesCommand: ParsableCommand {
     guard let failure else { return }
     StandardError.line(
       "\(Passport.noun.counted(plan.remaining)) \(plan.remaining == 1 ? "is" : "are") not stored. "
-        + "Import the file again to continue; stored places are recognised.")
+        + "Import the file again to continue; stored places are recognized.")
     throw failure
   }
 
@@ -112,7 +112,7 @@ struct ImportPlacesCommand: ParsableCommand {
 struct ExportPlacesCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export the places.",
+    abstract: "Write all places to a file.",
     discussion: """
       Writes GeoJSON, GPX, JSON or CSV, by the file's name or --format. An existing file is replaced \
       once the new one is complete.

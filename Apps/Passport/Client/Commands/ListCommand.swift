@@ -76,9 +76,9 @@ struct ListCommand: SessionCommand {
   private func print(_ all: [Location], withoutDetails unknown: Set<Int> = []) throws {
     var places = all
     if let search {
-      let words = PlaceSearch(search)
+      let query = PlaceSearch(search)
       places = places.filter { place in
-        words.matches(title: place.title, place) {
+        query.matches(title: place.title, place) {
           $0.coordinate.flatMap { Countries.shared.country(at: $0) }
         }
       }

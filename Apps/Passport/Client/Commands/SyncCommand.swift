@@ -95,8 +95,8 @@ extension PassportSession {
 
   /// Sends the outbox, and reports the result.
   ///
-  /// - Throws: `PassportFailure.unreachable` if there was no response, because the next request would time
-  ///   out, too.
+  /// - Throws: `PassportFailure.unreachable` if there was no response, because the next request
+  ///   would time out, too.
   func sendWaiting() throws {
     guard embedded == nil, try store.outbox.contains(where: \.isToBeSent) else { return }
     let outcome = try sendOutbox()

@@ -3,8 +3,8 @@ import Models
 
 /// A reader that omits and reports places with the id of an earlier place in the file.
 ///
-/// Places with the same id but another title, arrival or position are different, because people copy rows for
-/// further visits, and some programs reuse ids.
+/// Places with the same id but another title, arrival or position are different, because people
+/// copy rows for further visits, and some programs reuse ids.
 final class DistinctPlaceReader<Base: ItemReader>: ItemReader where Base.Item == Location {
   private var base: Base
   private var seen: Set<IdentifiedPlace> = []

@@ -1,5 +1,6 @@
 import DateFormatting
 import Interchange
+import LocationServices
 import Models
 
 /// The properties of a place in files, in the order they are written.
@@ -302,6 +303,17 @@ struct LocationFields {
 
   /// The title, for a message; nil where it is empty.
   var title: String? { place.title.allSatisfy(\.isWhitespace) ? nil : place.title }
+}
+
+extension Location {
+  /// The place's position, if it is known.
+  var coordinate: CLLocationCoordinate2D? {
+    get {
+      guard let latitude, let longitude else { return nil }
+      return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    }
+    set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
+  }
 }
 
 extension ImportProblem.Reason {

@@ -3,13 +3,14 @@ import Models
 
 /// Matches the places of a file with stored ones, so that importing it twice adds each place once.
 ///
-/// Places match by their server id if they also agree in title, in coordinates and arrival, or in the
-/// time of arrival, because another server uses the same ids for other places. They match by the id
-/// of a GeoJSON feature from another program if they also agree in title or in coordinates. Otherwise
-/// they match by title, arrival and coordinates, to a millionth of a degree (11 cm). A place without a
-/// title refers to the stored one with its id. Fields that a file does not state are not compared:
-/// a waypoint without a time matches the only stored place with its title and coordinates. Each
-/// stored place matches once, so two equal places without ids in a file are both added, once.
+/// Places match by their server id if they also agree in title, in coordinates and arrival, or in
+/// the time of arrival, because another server uses the same ids for other places. They match by
+/// the id of a GeoJSON feature from another program if they also agree in title or in coordinates.
+/// Otherwise they match by title, arrival and coordinates, to a millionth of a degree (11 cm). A
+/// place without a title refers to the stored one with its id. Fields that a file does not state
+/// are not compared: a waypoint without a time matches the only stored place with its title and
+/// coordinates. Each stored place matches once, so two equal places without ids in a file are both
+/// added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
@@ -37,7 +38,7 @@ struct LocationMatcher {
   /// The places by the parts that a file may state; filled when such a file comes.
   private var byStatedParts: [StatedParts: [PlaceParts: [Int]]] = [:]
 
-  /// - Parameter known: the stored places.
+  /// - Parameter known: The stored places.
   init(_ known: [Location]) {
     self.known = known.map(MatchedPlace.init)
     isMatched = Array(repeating: false, count: known.count)
@@ -51,7 +52,7 @@ struct LocationMatcher {
 
   /// Matches a place, and removes its counterpart from the candidates.
   ///
-  /// - Parameter stated: the fields that the file states of it.
+  /// - Parameter stated: The fields that the file states of it.
   mutating func match(_ location: Location, stating stated: StatedFields = .all) -> Match {
     let place = MatchedPlace(location)
     guard let index = candidate(for: place, stated) else { return .new }
@@ -84,8 +85,9 @@ struct LocationMatcher {
     return candidateInPart(for: place, stated)
   }
 
-  /// Returns those of some new places that may be a stored place which was edited, because both have
-  /// the same arrival and the same title or position, and nothing else matched the stored place.
+  /// Returns those of some new places that may be a stored place which was edited, because both
+  /// have the same arrival and the same title or position, and nothing else matched the stored
+  /// place.
   func likelyDuplicates(among places: [Location]) -> [(place: Location, stored: Location)] {
     let candidates = known.indices.filter { !isMatched[$0] && known[$0].plain.arrival != nil }
     guard !candidates.isEmpty else { return [] }
@@ -129,7 +131,8 @@ private struct MatchedPlace {
   let plain: PlaceParts
   /// With times as written: by another clock a time in UTC is another local time.
   let written: PlaceParts
-  /// The id of the GeoJSON feature that the place was imported from, which another program assigned.
+  /// The id of the GeoJSON feature that the place was imported from, which another program
+  /// assigned.
   let featureID: String?
   private let writtenDeparture: String?
   private let description: String
@@ -161,7 +164,8 @@ private struct MatchedPlace {
           == (other.plain.arrival, other.plain.latitude, other.plain.longitude)
   }
 
-  /// Returns true if the arrival is the same and has a time of day, because many places have the same day.
+  /// Returns true if the arrival is the same and has a time of day, because many places have the
+  /// same day.
   private func hasTimeOfArrival(of other: MatchedPlace) -> Bool {
     location.arrival?.isDay == false && plain.arrival == other.plain.arrival
   }

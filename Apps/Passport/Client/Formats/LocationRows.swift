@@ -91,8 +91,8 @@ struct LocationRows: CSVRowReader {
         draft.omit(.latitude, error)
       }
     }
-    // A date, or a day and a time in separate columns, as gpsbabel writes them. Trackers write both in
-    // one column named `time`.
+    // A date, or a day and a time in separate columns, as gpsbabel writes them. Trackers write both
+    // in one column named `time`.
     let date = texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
     let halves = [date, texts[.time]].compactMap(\.self)
     let hasTimeOnly =

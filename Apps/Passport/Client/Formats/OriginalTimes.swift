@@ -7,9 +7,10 @@ import Models
 /// The times of a place as written in its imported file, if they contain more than local times.
 /// Each is valid until the time is edited, or the place moves to a time zone with another offset.
 struct OriginalTimes {
-  /// The texts by name – `time` of GPX, `arrival`, `departure` – and under names such as `time-read`,
-  /// `time-offset` and `time-position` the local times that were read from them, the offsets of the
-  /// time zone at these times, in seconds, and the position that determined the zone.
+  /// The texts by name – `time` of GPX, `arrival`, `departure` – and under names such as
+  /// `time-read`, `time-offset` and `time-position` the local times that were read from them, the
+  /// offsets of the time zone at these times, in seconds, and the position that determined the
+  /// zone.
   private(set) var members: [String: String] = [:]
 
   private static let names = ["time", "arrival", "departure"]

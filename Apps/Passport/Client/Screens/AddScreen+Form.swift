@@ -66,7 +66,8 @@ extension AddScreen {
     let arrival = try time(arrivalField, "arrivalText", at: place, else: initial.place.arrival)
     let departure = try time(
       departureField, "departureText", at: place, else: initial.place.departure)
-    // A place from a file may have its times in the wrong order. Editing other fields does not change them.
+    // A place from a file may have its times in the wrong order. Editing other fields does not
+    // change them.
     let isChanged = (arrival, departure) != (initial.place.arrival, initial.place.departure)
     if isChanged, let arrival, let departure, departure.isBefore(arrival: arrival) {
       throw DepartureBeforeArrival()

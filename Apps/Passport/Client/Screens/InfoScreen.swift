@@ -186,15 +186,6 @@ extension InfoScreen {
 }
 
 extension Location {
-  /// The place's position, if it is known.
-  var coordinate: CLLocationCoordinate2D? {
-    get {
-      guard let latitude, let longitude else { return nil }
-      return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-    }
-    set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
-  }
-
   /// The place on a map, if its position is known.
   @MainActor var annotation: MKPointAnnotation? {
     coordinate.map { MKPointAnnotation(coordinate: $0, title: String(title.prefix(80))) }

@@ -104,7 +104,7 @@ extension DateParser {
   /// Parses a time as people type it, or as the server and the form write it. A day without a time
   /// is its midnight, even if clocks skip it.
   ///
-  /// - Returns: nil for a time outside the years 1 to 9999.
+  /// - Returns: Nil for a time outside the years 1 to 9999.
   /// - Throws: `DateParseError` if it is invalid or ambiguous.
   func typedTime(_ text: String, now: Date) throws(DateParseError) -> TypedTime? {
     if let time = LocalDateTime(text) { return TypedTime(local: time, instant: nil) }
@@ -132,8 +132,8 @@ struct TypedTime: Sendable {
   /// The instant, if the time has a zone, such as UTC.
   fileprivate let instant: Date?
 
-  /// Returns the local time at a place. A time with a zone is converted to that of the place, if its
-  /// position is known.
+  /// Returns the local time at a place. A time with a zone is converted to that of the place, if
+  /// its position is known.
   func local(at place: Location) -> LocalDateTime {
     guard let instant, place.coordinate != nil else { return local }
     return LocalDateTime(instant, in: place.clock.timeZone) ?? local

@@ -199,7 +199,7 @@ extension PassportDocument {
 
   /// Sends the outbox in order, up to the first place that cannot be sent.
   ///
-  /// - Parameter done: called with the number of sent places and the error.
+  /// - Parameter done: Called with the number of sent places and the error.
   func sendWaiting(
     _ done: @escaping @MainActor (_ sent: Int, _ failure: (any Error)?) -> Void
   ) {

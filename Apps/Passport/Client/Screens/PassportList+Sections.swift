@@ -96,9 +96,9 @@ extension TravelTotals {
     return "\(countries.count) of \(world) countries" + share
   }
 
-  /// The number of places, trips and kilometres: `16 places · 8 trips · 57,965 km`.
+  /// The number of places, trips and kilometers: `16 places · 8 trips · 57,965 km`.
   var placesText: String {
     let trips = "\(trips) trip\(trips == 1 ? "" : "s")"
-    return [placeCount(places), trips, TripSection.kilometres(distance)].joined(separator: " · ")
+    return [placeCount(places), trips, TripSection.kilometers(distance)].joined(separator: " · ")
   }
 }

@@ -87,9 +87,9 @@ final class PassportList {
 
 extension PassportList {
   private func makeRows() -> [PassportRow] {
-    let words = PlaceSearch(search)
+    let query = PlaceSearch(search)
     func isFound(_ title: String, _ place: Location?) -> Bool {
-      words.matches(title: title, place) { country(of: $0) }
+      query.matches(title: title, place) { country(of: $0) }
     }
     var rows = titles.filter { isFound($0.title, places[$0.id]) }.map { title in
       // A new title means that the place in full is out of date.

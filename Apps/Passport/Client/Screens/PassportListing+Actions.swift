@@ -100,7 +100,7 @@ extension PassportListing {
 
   /// Prepares the segues of both designs.
   ///
-  /// - Parameter row: the row for a segue about a place.
+  /// - Parameter row: The row for a segue about a place.
   func prepare(_ segue: UIStoryboardSegue, about row: PassportRow?) {
     (segue.destination as? any DocumentScreen)?.document = document
     (segue.destination as? InfoScreen)?.place = row?.listed

@@ -122,7 +122,7 @@ struct TripSection: Hashable {
     let rows = trip.locations.enumerated().map { index, place in
       let isFirst = index == 0
       let isLast = index == trip.locations.count - 1
-      let distance = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
+      let distance = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometers)
       let parts: [String?] = [
         dates.stay(place), place.country ?? place.positionText,
         distance.map { "\($0) from the previous place" },
@@ -143,7 +143,7 @@ struct TripSection: Hashable {
     let number = totals.countries.count
     let summary = [
       placeCount(totals.places), "\(totals.days) day\(totals.days == 1 ? "" : "s")",
-      kilometres(totals.distance), "\(totals.trips) trip\(totals.trips == 1 ? "" : "s")",
+      kilometers(totals.distance), "\(totals.trips) trip\(totals.trips == 1 ? "" : "s")",
     ].joined(separator: " · ")
     let names = totals.countries.prefix(30).joined(separator: ", ")
     let text = "\(number) countr\(number == 1 ? "y" : "ies")\(share)"
@@ -160,11 +160,11 @@ struct TripSection: Hashable {
     place.title.isEmpty ? "No title" : String(place.title.prefix(500))
   }
 
-  /// Metres in whole kilometres with thousands separators, as on the map: `16,950 km`.
-  static func kilometres(_ metres: Double) -> String {
-    guard metres.isFinite else { return "? km" }
-    let kilometres = Int((metres / 1000).rounded())
-    return kilometres.formatted(.number.locale(Locale(identifier: "en_US"))) + " km"
+  /// Meters in whole kilometers with thousands separators, as on the map: `16,950 km`.
+  static func kilometers(_ meters: Double) -> String {
+    guard meters.isFinite else { return "? km" }
+    let kilometers = Int((meters / 1000).rounded())
+    return kilometers.formatted(.number.locale(Locale(identifier: "en_US"))) + " km"
   }
 }
 

@@ -17,7 +17,7 @@ struct PassportAddress: Sendable {
   /// - Parameters:
   ///   - server: `--server`; the default is `PASSPORT_SERVER`.
   ///   - account: `--account`; the default is `PASSPORT_ACCOUNT`, then the user's login name.
-  ///   - environment: the variables of the process.
+  ///   - environment: The variables of the process.
   /// - Throws: `CommandError.badUsage` if one of them is invalid.
   init(
     server: String? = nil, account: String? = nil, database: String? = nil,
@@ -83,7 +83,7 @@ struct PassportAddress: Sendable {
 
   /// Returns the location of the client's own file.
   ///
-  /// - Parameter database: the given file of the places; nil for the default.
+  /// - Parameter database: The given file of the places; nil for the default.
   static func clientFile(beside database: String?) throws -> StoreLocation {
     var location: StoreLocation
     if let database {

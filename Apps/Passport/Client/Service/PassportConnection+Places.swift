@@ -127,7 +127,7 @@ extension PassportConnection {
 
   /// Reads a place of our own server, and the entity tag of its content.
   ///
-  /// - Returns: nil as the tag if a proxy has removed it.
+  /// - Returns: Nil as the tag if a proxy has removed it.
   private func version(
     of id: Int
   ) async throws(PassportFailure) -> (place: ReceivedLocation, tag: String?) {

@@ -13,7 +13,8 @@ final class PassportConnection: Sendable {
   let server: URL
   let account: String
   private let session: any HTTPExchanging
-  /// Whether the server is our own, as its responses show; nil before the first response.
+  /// A Boolean value that indicates whether the server is our own, as its responses show; nil
+  /// before the first response.
   private let isPassportServer: Mutex<Bool?>
   /// The values of its responses that could not be read.
   let unread = UnreadValues()

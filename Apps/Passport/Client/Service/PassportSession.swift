@@ -41,9 +41,9 @@ struct PassportSession: Sendable {
 
   /// Returns the limits of requests.
   ///
-  /// The built-in server is slow only while other processes use its store. It would carry out a change even
-  /// after the request has timed out, so the timeout is longer than a change can take, including a backup and
-  /// earlier changes, each of which may wait for the store.
+  /// The built-in server is slow only while other processes use its store. It would carry out a
+  /// change even after the request has timed out, so the timeout is longer than a change can take,
+  /// including a backup and earlier changes, each of which may wait for the store.
   static func limits(isBuiltIn: Bool) -> HTTPLimits {
     isBuiltIn ? HTTPLimits(seconds: 300) : HTTPLimits()
   }

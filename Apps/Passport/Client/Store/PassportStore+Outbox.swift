@@ -11,7 +11,7 @@ extension PassportStore {
 
   /// Adds a place to the outbox; it is durable once this returns.
   ///
-  /// - Parameter key: the idempotency key; nil for a new one.
+  /// - Parameter key: The idempotency key; nil for a new one.
   @discardableResult
   func addToOutbox(
     _ location: Location, key: String? = nil
@@ -41,7 +41,7 @@ extension PassportStore {
   /// If the process that was sending a place has ended, the place is claimed again where repeating
   /// is safe; otherwise it is marked as uncertain and skipped.
   ///
-  /// - Parameter repeatsSafely: whether the server makes one place of a repeated creation.
+  /// - Parameter repeatsSafely: If true, the server makes one place of a repeated creation.
   /// - Returns: The place; nil if none is left, or if another process is sending one.
   func claimFromOutbox(repeatsSafely: Bool) throws -> PassportOutboxItem? {
     let (process, date) = (getpid(), now())
@@ -78,7 +78,7 @@ extension PassportStore {
 
   /// Stores the state of a place.
   ///
-  /// - Parameter reason: why it is uncertain or refused.
+  /// - Parameter reason: The reason that it is uncertain or refused.
   func setOutboxState(
     _ state: PassportOutboxItem.State, _ reason: String? = nil, of id: Int64
   ) throws {

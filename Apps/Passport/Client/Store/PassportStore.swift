@@ -140,7 +140,8 @@ extension PassportStore {
 // MARK: - Server and account
 
 extension PassportStore {
-  /// Whether a creation repeated with the same key creates only one place; nil if unknown.
+  /// A Boolean value that indicates whether a creation repeated with the same key creates only one
+  /// place; nil if unknown.
   var serverRepeatsSafely: Bool? {
     get throws {
       try database.read { db in

@@ -131,8 +131,8 @@ extension ServerStore {
 extension ServerStore {
   /// Checks that a new or changed place has no departure before the arrival.
   ///
-  /// File data may state times in UTC, whose order differs from that of the local times when clocks go
-  /// back.
+  /// File data may state times in UTC, whose order differs from that of the local times when clocks
+  /// go back.
   ///
   /// - Parameter old: The stored place, whose times may be kept; nil for a new place.
   private static func checkTimes(

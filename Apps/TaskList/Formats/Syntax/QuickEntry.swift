@@ -17,7 +17,8 @@ import Recurrence
 /// - `project:kitchen.floor`, `pro:"new kitchen"`: the project.
 /// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: a repetition from the due date.
 ///   `after:3d`: a repetition from the completion. `every:"tue and thu until dec 18"`, `every:"tue
-///   for 5 weeks"` and all other forms of `RecurrencePhrase` and `RecurrenceSpan` are also supported.
+///   for 5 weeks"` and all other forms of `RecurrencePhrase` and `RecurrenceSpan` are also
+///   supported.
 /// - `remind:15m` or `!15m`, `remind:"dec 24 9am"`: a reminder. A task can have several.
 /// - `note:"ask for Jo"`: the notes.
 ///

@@ -44,7 +44,7 @@ enum RepetitionSyntax {
     guard rest.popFirst() == "on" else { throw .noSuchRepetition(value) }
     if rest.first == "the" { rest.removeFirst() }
     guard let day = rest.popFirst().flatMap({ Int($0) }), 1...31 ~= day,
-      rest.isEmpty || Array(rest) == [suffix(of: day)]
+      rest.isEmpty || rest.count == 1 && "\(day)\(rest.joined())" == RecurrencePhrase.ordinal(day)
     else { throw .noSuchRepetition(value) }
     return day
   }
@@ -63,16 +63,6 @@ enum RepetitionSyntax {
       length.names.split(separator: " ").map { (String($0), length) }
     })
 
-  /// Returns the suffix of an ordinal, such as `st` in `31st`.
-  fileprivate static func suffix(of number: Int) -> String {
-    switch (number % 10, number % 100) {
-    case (_, 11...13): "th"
-    case (1, _): "st"
-    case (2, _): "nd"
-    case (3, _): "rd"
-    default: "th"
-    }
-  }
 }
 
 extension TaskSyntax {
@@ -270,7 +260,7 @@ extension Repetition {
     let key: TaskKey = anchor == .dueDate ? .every : .after
     let name = count == 1 ? unit.rawValue : "\(count)\(unit.rawValue)s"
     guard let day = plannedDay else { return "\(key.rawValue):\(name)" }
-    return "\(key.rawValue):\"\(length) on the \(day)\(RepetitionSyntax.suffix(of: day))\""
+    return "\(key.rawValue):\"\(length) on the \(RecurrencePhrase.ordinal(day))\""
   }
 
   /// The repetition as a person types it into a field of its own: `every 2 weeks`, `after 3 days`,
@@ -289,7 +279,7 @@ extension Repetition {
       return "\(length) after it is done"
     }
     guard let day = plannedDay else { return "every \(length)" }
-    return "every \(length) on the \(day)\(RepetitionSyntax.suffix(of: day))"
+    return "every \(length) on the \(RecurrencePhrase.ordinal(day))"
   }
 
   private var length: String { count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s" }

@@ -36,9 +36,9 @@ struct WordValue {
 }
 
 extension WordReader {
-  /// Parses the value after a key or a sign, which is a word or a quotation. In a task, a comma or a
-  /// semicolon after it belongs to the line: `#health, friday`, and `#health,#work` are two tags, but
-  /// `note:see,+home` is one value.
+  /// Parses the value after a key or a sign, which is a word or a quotation. In a task, a comma or
+  /// a semicolon after it belongs to the line: `#health, friday`, and `#health,#work` are two tags,
+  /// but `note:see,+home` is one value.
   ///
   /// - Parameters:
   ///   - start: The start of the whole word, for errors.
@@ -62,7 +62,8 @@ extension WordReader {
     return WordValue(content: content, isQuoted: true, end: end)
   }
 
-  /// Returns the end of the tag at an index, which is that of the word or a separator before another tag.
+  /// Returns the end of the tag at an index, which is that of the word or a separator before
+  /// another tag.
   private func tagEnd(from start: String.Index) -> String.Index {
     let end = wordEnd(from: start)
     var place = start
@@ -74,7 +75,8 @@ extension WordReader {
     return end
   }
 
-  /// Returns a Boolean value that indicates whether a mark at an index can separate words of a task.
+  /// Returns a Boolean value that indicates whether a mark at an index can separate words of a
+  /// task.
   private func isSeparator(at index: String.Index) -> Bool {
     grammar != .filter && (scalar(at: index) == "," || scalar(at: index) == ";")
   }

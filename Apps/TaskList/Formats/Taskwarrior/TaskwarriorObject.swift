@@ -17,8 +17,9 @@ struct TaskwarriorObject {
   }
 
   /// Returns a Boolean value that indicates whether an object has Taskwarrior's format, which has a
-  /// `description` and no `text`. Other programs write notes in it, beside the text of the task: Todoist's
-  /// is the `content`. Users of Taskwarrior may have defined an attribute such as `title`.
+  /// `description` and no `text`. Other programs write notes in it, beside the text of the task:
+  /// Todoist's is the `content`. Users of Taskwarrior may have defined an attribute such as
+  /// `title`.
   static func matches(_ object: JSONObject) -> Bool {
     let names = object.members.map { object.text($0.key) }
     return names.contains("description") && !names.contains("text") && !names.contains("content")

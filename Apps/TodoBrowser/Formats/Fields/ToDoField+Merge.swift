@@ -25,8 +25,9 @@ extension ToDoField {
     other.original = event.original
   }
 
-  /// Adds the stored time zone to a time if the file cannot or does not name one. A time zone without
-  /// a date is that of the stored time, which remains the same instant; without a zone, it is in UTC.
+  /// Adds the stored time zone to a time if the file cannot or does not name one. A time zone
+  /// without a date is that of the stored time, which remains the same instant; without a zone, it
+  /// is in UTC.
   static func complete(
     _ event: inout StoredToDo, stating stated: StatedFields, by stored: StoredToDo,
     exported: StoredToDo?, _ dates: FieldDates

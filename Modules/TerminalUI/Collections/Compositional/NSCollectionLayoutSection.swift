@@ -10,8 +10,8 @@ open class NSCollectionLayoutSection {
   open var contentInsets = NSDirectionalEdgeInsets()
   /// The space between two groups, in points.
   open var interGroupSpacing: CGFloat = 0
-  /// The orthogonal scrolling behavior. It has no effect: items that don't fit next to each other wrap to
-  /// further lines.
+  /// The orthogonal scrolling behavior. It has no effect: items that don't fit next to each other
+  /// wrap to further lines.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The headings and footers. Only a heading is shown.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []

@@ -97,9 +97,9 @@ extension UIPickerView {
     let letters = letters
     let typedOn =
       typed.isEmpty ? [] : letters.filter { Self.movingLetters.contains($0) && follows($0) }
-    let words = "The row that begins with the typed letters"
-    func typing(_ letter: Character, _ words: String?) -> UIKeyCommand {
-      key(String(letter), words) { $0.type(letter) }
+    let title = "The row that begins with the typed letters"
+    func typing(_ letter: Character, _ title: String?) -> UIKeyCommand {
+      key(String(letter), title) { $0.type(letter) }
     }
     return typedOn.map { typing($0, nil) }
       + turningKeyCommands(
@@ -110,7 +110,7 @@ extension UIPickerView {
         key(UIKeyCommand.inputHome, "First row") { $0.choose(0) },
         key(UIKeyCommand.inputEnd, "Last row") { $0.choose(.max) },
         // The help screen lists the letters in one line. No key press matches this entry.
-        key("a–z", words) { _ in },
+        key("a–z", title) { _ in },
       ]
       + letters.sorted().flatMap { letter -> [UIKeyCommand] in
         let upper = letter.uppercased()

@@ -104,11 +104,11 @@ extension UISegmentedControl {
       let column = Int(place.x.rounded(.down))
       return layout.columns.firstIndex { $0.contains(column) }
     }
-    return neighbour(of: shownAlone, forward: place.x >= bounds.width / 2)
+    return neighbor(of: shownAlone, forward: place.x >= bounds.width / 2)
   }
 
   /// Returns the nearest enabled segment on one side, or nil if there is none.
-  func neighbour(of index: Int, forward: Bool) -> Int? {
+  func neighbor(of index: Int, forward: Bool) -> Int? {
     let candidates =
       forward
       ? Array(segments.indices.dropFirst(index + 1)) : segments.indices.prefix(index).reversed()

@@ -192,7 +192,7 @@ extension UISegmentedControl {
     if !isMomentary, selectedSegmentIndex == Self.noSegment, segments[cursor].isEnabled {
       return choose(cursor)
     }
-    guard let next = neighbour(of: cursor, forward: forward) else { return }
+    guard let next = neighbor(of: cursor, forward: forward) else { return }
     if isMomentary { moveCursor(to: next) } else { choose(next) }
   }
 

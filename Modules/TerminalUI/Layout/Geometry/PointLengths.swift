@@ -37,8 +37,8 @@ package enum PointLengths {
       height: size.height == 0 ? 0 : max(1, (size.height / perRow).rounded()))
   }
 
-  /// Returns the size of a picture in columns and rows. Its height is that of other lengths, and its
-  /// proportions are kept: a cell is twice as high as wide.
+  /// Returns the size of a picture in columns and rows. Its height is that of other lengths, and
+  /// its proportions are kept: a cell is twice as high as wide.
   static func cells(ofPicture size: CGSize) -> CGSize {
     guard areConverted else { return size }
     // A pixel is a column wide, and half a row high.

@@ -92,14 +92,14 @@ struct StackArrangement {
   // MARK: Across the axis
 
   private mutating func align(_ view: UIView) {
-    let (near, far, centre): Attributes =
+    let (near, far, center): Attributes =
       isHorizontal ? (.top, .bottom, .centerY) : (.leading, .trailing, .centerX)
     let alignment = stack.alignment
     let touchesNear = alignment == .fill || alignment == .leading
     let touchesFar = alignment == .fill || alignment == .trailing
     add(view, near, touchesNear ? .equal : .greaterThanOrEqual, stack, near)
     add(view, far, touchesFar ? .equal : .lessThanOrEqual, stack, far)
-    if alignment == .center { add(view, centre, .equal, stack, centre) }
+    if alignment == .center { add(view, center, .equal, stack, center) }
   }
 
   private typealias Attributes = (

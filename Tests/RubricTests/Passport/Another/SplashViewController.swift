@@ -2,8 +2,8 @@ import Foundation
 import FoundationNetworking
 import TerminalUI
 
-/// A different solution, written from the assignment's text alone: other names where the assignment allows
-/// them, one function for all requests, printed errors, coordinates as text.
+/// A different solution, written from the assignment's text alone: other names where the assignment
+/// allows them, one function for all requests, printed errors, coordinates as text.
 enum Another {
   static func request(_ address: String) -> URLRequest? {
     guard let myURL = URL(string: address) else { return nil }

@@ -4,8 +4,8 @@ import Testing
 
 /// Random systems that are known to have a solution.
 struct SimplexRandomTests {
-  /// In any order of constraints, required ones are satisfied, and without ambiguity the order makes no
-  /// difference.
+  /// In any order of constraints, required ones are satisfied, and without ambiguity the order
+  /// makes no difference.
   @Test(arguments: 0..<60)
   func theOrderOfTheConstraintsMakesNoDifference(seed: Int) throws {
     var program = RandomProgram(seed: seed)

@@ -102,7 +102,8 @@ struct SimplexTests {
   mutating func exceedingAndFallingShortHaveSeparatePriorities(
     wish: Double, result: Double
   ) throws {
-    // The limits of 20 and 12 have a higher priority than the preferred value, which decides in between.
+    // The limits of 20 and 12 have a higher priority than the preferred value, which decides in
+    // between.
     let width = size()
     try simplex.add(Constraint(Expression(width) - 20, above: .init(750), below: .free))
     try simplex.add(Constraint(Expression(width) - 12, above: .init(250), below: .init(750)))

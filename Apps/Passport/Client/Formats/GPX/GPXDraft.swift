@@ -232,12 +232,12 @@ enum ElevationText {
   private static let beginning = "Elevation: "
   private static let ending = " m"
 
-  /// Returns a description with an elevation in metres.
+  /// Returns a description with an elevation in meters.
   static func description(_ description: String, elevation: Double) -> String {
     self.description(description, elevation: DecimalText.of(elevation))
   }
 
-  /// Returns a description with an elevation in metres; nil for none.
+  /// Returns a description with an elevation in meters; nil for none.
   static func description(_ description: String, elevation: String?) -> String {
     guard let elevation else { return description }
     let line = beginning + elevation + ending
@@ -250,7 +250,7 @@ enum ElevationText {
     let line = description[(start ?? description.startIndex)...]
     guard line.hasPrefix(beginning), line.hasSuffix(ending) else { return (description, nil) }
     let text = line.dropFirst(beginning.count).dropLast(ending.count)
-    // Only the exact line of the writer is recognised, so that no text of the user is lost.
+    // Only the exact line of the writer is recognized, so that no text of the user is lost.
     guard let number = Double(text), DecimalText.of(number) == text else {
       return (description, nil)
     }

@@ -134,7 +134,7 @@ extension LocationObject {
   ///
   /// - Parameter hasCanonicalName: If true, the value has the property's own name. A property of
   ///   another program may have any value.
-  /// - Returns: Whether the value is the property's.
+  /// - Returns: False if the value is not one of the property.
   private mutating func set(
     _ field: LocationField, to value: JSONValue, in object: JSONObject, hasCanonicalName: Bool
   ) -> Bool {
@@ -351,14 +351,14 @@ extension LocationObject {
 /// geometries are reported and skipped. Unknown properties are kept with the place for
 /// ``GeoJSONWriter``, and an altitude becomes a line of the description.
 ///
-/// Times are local. One in UTC (`Z`) is converted to the time zone of the place; without a position,
-/// to that of the reader.
+/// Times are local. One in UTC (`Z`) is converted to the time zone of the place; without a
+/// position, to that of the reader.
 struct JSONLocationReader: ItemReader {
   private var objects: JSONObjectReading<LocationObject>
 
   /// - Parameters:
-  ///   - clock: the time zone for times in UTC of places without a position.
-  ///   - itemLimit: the maximum length of an object in bytes; a longer one makes the whole text
+  ///   - clock: The time zone for times in UTC of places without a position.
+  ///   - itemLimit: The maximum length of an object in bytes; a longer one makes the whole text
   ///     invalid.
   init(clock: WallClock, itemLimit: Int = 64_000_000) {
     objects = JSONObjectReading(

@@ -13,7 +13,8 @@ extension TestSupport.CommandHarness<TaskListProgram> {
       explaining: CommandError.explaining)
   }
 
-  /// A calendar of to-dos `todo-0`, `todo-1`, …, each with a place, an address, an alarm and some lines.
+  /// A calendar of to-dos `todo-0`, `todo-1`, …, each with a place, an address, an alarm and some
+  /// lines.
   ///
   /// - Parameter instances: Components of the series in it; see ``instance(_:due:_:)``.
   func calendar(_ toDos: [[String]], instances: [String] = []) -> String {
