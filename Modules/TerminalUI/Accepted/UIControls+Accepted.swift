@@ -129,6 +129,10 @@ extension UIButton {
     public static func bordered() -> Self { Self() }
     /// Returns a configuration. On a terminal, all styles look the same.
     public static func borderedProminent() -> Self { Self() }
+    /// Returns a configuration. On a terminal, all styles look the same.
+    public static func borderedTinted() -> Self { Self() }
+    /// Returns a configuration. On a terminal, all styles look the same.
+    public static func borderless() -> Self { Self() }
   }
 
   /// The configuration of the button, or nil if none was set.

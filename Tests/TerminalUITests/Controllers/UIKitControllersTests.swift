@@ -160,6 +160,43 @@ struct UIKitControllersTests {
     #expect(NSNotification.Name.UIKeyboardWillShow == UIResponder.keyboardWillShowNotification)
   }
 
+  private final class Positioner: UISearchBarDelegate, UIToolbarDelegate {
+    func position(for bar: any UIBarPositioning) -> UIBarPosition {
+      bar is UISearchBar ? .topAttached : .top
+    }
+  }
+
+  @Test func theDelegateOfABarDeterminesItsPosition() {
+    let (bar, toolbar, positioner) = (UISearchBar(), UIToolbar(), Positioner())
+    #expect(bar.barPosition == .any && toolbar.barPosition == .bottom)
+    bar.delegate = positioner
+    toolbar.delegate = positioner
+    #expect(bar.barPosition == .topAttached && toolbar.barPosition == .top)
+  }
+
+  @Test func aViewConvertsItsCoordinatesToThoseOfTheScreen() {
+    let view = UIView()
+    let pilot = Pilot(showing: Stage { $0.put(view, x: 3, y: 2, width: 10, height: 4) })
+    let screen: any UICoordinateSpace = pilot.application.screen.coordinateSpace
+    #expect(screen.bounds == CGRect(x: 0, y: 0, width: 80, height: 24))
+    let origin = view.convert(CGPoint.zero, to: screen)
+    #expect(origin == view.convert(CGPoint.zero, to: nil))
+    #expect(screen.convert(CGRect(x: 9, y: 9, width: 1, height: 1), to: view).minX == 6)
+    #expect(view.convert(CGPoint(x: 9, y: 9), from: screen).x == 6)
+  }
+
+  @Test func theDisplayModeOfASplitViewFollowsItsWidth() {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(Stage("List"), for: .primary)
+    split.setViewController(Stage("Contents"), for: .secondary)
+    _ = Pilot(showing: split, columns: 140, rows: 24)
+    #expect(split.displayMode == .oneBesideSecondary)
+    let narrow = UISplitViewController(style: .doubleColumn)
+    narrow.setViewController(Stage("List"), for: .primary)
+    _ = Pilot(showing: narrow, columns: 60, rows: 24)
+    #expect(narrow.displayMode == .secondaryOnly && narrow.transitionCoordinator == nil)
+  }
+
   @Test func aStackViewInitializedFromACoderIsNotOptional() {
     final class Rating: UIStackView {
       override init(frame: CGRect) { super.init(frame: frame) }
