@@ -99,6 +99,11 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if ["dynamic", "optional"].contains(node.name.text) { replace(node, with: "") }
+    if Self.structures.contains(typeNames.last ?? ""),
+      let modifier = Self.modifiersInStructures[node.name.text]
+    {
+      replace(node, with: modifier)
+    }
     // `@Outlet` is a property wrapper, which cannot be weak, and the storyboard accesses outlets
     // and actions from another file.
     if portedModules != nil, ["weak", "private", "fileprivate"].contains(node.name.text),
@@ -220,6 +225,9 @@ final class EditCollector: SyntaxVisitor {
   // MARK: Outlets and actions
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if leavesOut(overrideOfToolkit: node, node.modifiers, node.bindings.first?.pattern) {
+      return .skipChildren
+    }
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
     // User-defined runtime attributes are set like outlets.
     let isAttribute = node.attributes.contains(named: "IBInspectable")
@@ -240,6 +248,7 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if leavesOut(overrideOfToolkit: node, node.modifiers, node.name) { return .skipChildren }
     convertFrameLengths(in: node)
     if isComparisonOfNumbers(node) {
       replace(node, with: "")
@@ -286,10 +295,17 @@ final class EditCollector: SyntaxVisitor {
     // The name of a member is handled with its member access expression.
     if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
       rename(node.baseName)
+      rewrite(target: node)
       recordFinding(of: node)
     }
     return .visitChildren
   }
+
+  /// Records a finding.
+  func record(_ finding: Finding) { findings.append(finding) }
+
+  /// Returns true if the project declares a class.
+  func isClassOfProject(_ name: String) -> Bool { classNames.contains(name) }
 
   /// Records the first use of a name whose declaration behaves differently here.
   private func recordFinding(of node: DeclReferenceExprSyntax) {
