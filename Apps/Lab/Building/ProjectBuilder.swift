@@ -121,11 +121,17 @@ struct ProjectBuilder {
     return "App_" + letters.joined()
   }
 
-  /// Links the resources into the folder of the program, where `Bundle.main` finds them.
+  /// Links the resources into the folder of the program, where `Bundle.main` finds them. Those of a
+  /// language stay in its folder, such as `de.lproj`.
   private func addResources(of project: UIKitProject, to folder: URL) throws {
     let reserved: Set<String> = ["program", "project.json", "sources"]
     for file in project.resources where !reserved.contains(file.lastPathComponent) {
-      let link = folder.appendingPathComponent(file.lastPathComponent)
+      let language = file.deletingLastPathComponent()
+      let isLocalized = language.pathExtension == "lproj"
+      let place =
+        isLocalized ? folder.appendingPathComponent(language.lastPathComponent) : folder
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let link = place.appendingPathComponent(file.lastPathComponent)
       try? FileManager.default.removeItem(at: link)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
     }
