@@ -255,6 +255,51 @@ struct UIKitNameTests {
   @Test func anIndexPathOfObjectiveCHasItsRow() {
     let path = NSIndexPath(indexes: [2, 3], length: 2)
     #expect(path.section == 2 && path.row == 3 && path.item == 3)
+    #expect(NSIndexPath(row: 3, section: 2) == path && NSIndexPath(item: 3, section: 2) == path)
+  }
+
+  @Test func aKeyWithoutATranslationIsItsOwn() {
+    let (count, name) = (3, "Ann")
+    #expect(String(localized: "\(count) of \(name), 5%") == "3 of Ann, 5%")
+    #expect(String(localized: "greeting", defaultValue: "Hi \(name)") == "Hi Ann")
+    #expect(String(localized: String.LocalizationValue("100%")) == "100%")
+    #expect(String(localized: "\(2.5, specifier: "%.2f") m", comment: "A length.") == "2.50 m")
+  }
+
+  private final class Exhibit: UIView {
+    override class func awakeFromNib() { super.awakeFromNib() }
+  }
+
+  @Test func anObjectIsAskedForItsClass() {
+    let view: UIView = Exhibit()
+    #expect(view.isKind(of: UIView.self) && view.isKind(of: Exhibit.self))
+    #expect(!view.isKind(of: UILabel.self))
+    #expect(view.isMember(of: Exhibit.self) && !view.isMember(of: UIView.self))
+    Exhibit.awakeFromNib()
+  }
+
+  @Test func aBarButtonTakesTheColorOfItsAttributes() {
+    let button = UIBarButtonItem(title: "Add")
+    button.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    button.setTitleTextAttributes([.foregroundColor: UIColor.gray], for: .disabled)
+    #expect(button.tintColor == .red)
+    let disabled = button.titleTextAttributes(for: .disabled)?[.foregroundColor] as? UIColor
+    #expect(disabled == .gray && button.titleTextAttributes(for: .selected) == nil)
+  }
+
+  @Test func attributesOfAStringHaveTheTypesOfUIKit() {
+    var container = AttributeContainer()
+    container.font = UIFont.boldSystemFont(ofSize: 20)
+    container.foregroundColor = .red
+    let title = AttributedString("Save", attributes: container)
+    #expect(title.font == .boldSystemFont(ofSize: 20) && title.foregroundColor == .red)
+    #expect(title.backgroundColor == nil)
+  }
+
+  @Test func prioritiesAndSoundsHaveTheNamesOfTheirYears() {
+    #expect(UILayoutPriority.defaultHigh + 1 == UILayoutPriority(751))
+    #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))
+    #expect(UNNotificationSound.default() === UNNotificationSound.default)
   }
 
   @Test func theValueOfADictionaryIsThatOfFoundation() {

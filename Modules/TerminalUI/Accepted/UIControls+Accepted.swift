@@ -208,6 +208,11 @@ extension UISearchBar {
     get { accepted.value(or: .default) }
     set { accepted.set(newValue) }
   }
+  /// The picture behind the bar. It isn't shown.
+  public var backgroundImage: UIImage? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
   /// The titles of the scopes. They aren't shown.
   public var scopeButtonTitles: [String]? {
     get { accepted.value(or: nil) }

@@ -17,6 +17,12 @@ extension UIViewController {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
+  /// A Boolean value that indicates whether the margins are at least those of the system. It has no
+  /// effect.
+  public var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
   /// A Boolean value that indicates whether presentations cover only this view controller. It has
   /// no effect.
   public var definesPresentationContext: Bool {
@@ -137,6 +143,24 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
     alongsideTransition animation: (((any UIViewControllerTransitionCoordinator)) -> Void)?,
     completion: (((any UIViewControllerTransitionCoordinator)) -> Void)?
   ) -> Bool
+}
+
+/// A transition that ends at once. Its changes are made after the traits have changed.
+final class InstantTransition: UIViewControllerTransitionCoordinator {
+  typealias Step = (any UIViewControllerTransitionCoordinator) -> Void
+
+  private var changes: [Step] = []
+  private var completions: [Step] = []
+
+  func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
+    if let animation { changes.append(animation) }
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func finish() {
+    for step in changes + completions { step(self) }
+  }
 }
 
 /// Properties of navigation controllers that have no effect on a terminal, and methods.

@@ -403,8 +403,19 @@ extension UIApplication: TerminalDelegate {
 
   private func updateTraits() {
     let previous = window.traits
-    window.traits = screen.traitCollection(of: window)
-    if window.traits != previous { window.propagateTraitChange(from: previous) }
+    let traits = screen.traitCollection(of: window)
+    let transition = InstantTransition()
+    if traits.horizontalSizeClass != previous.horizontalSizeClass
+      || traits.verticalSizeClass != previous.verticalSizeClass
+    {
+      let presented = window.presentations.map(\.presentedViewController)
+      for controller in [window.rootViewController].compactMap(\.self) + presented {
+        controller.willTransition(to: traits, with: transition)
+      }
+    }
+    window.traits = traits
+    if traits != previous { window.propagateTraitChange(from: previous) }
+    transition.finish()
   }
 
   public func terminalIsReadyForOutput(_ terminal: any Terminal) { showFrame() }
