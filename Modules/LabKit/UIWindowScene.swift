@@ -50,6 +50,13 @@ open class UIWindowScene: UIScene {
     windows = [window]
     super.init()
   }
+
+  /// Creates a scene with the window of the program.
+  public convenience init(
+    session: UISceneSession, connectionOptions: UIScene.ConnectionOptions
+  ) {
+    self.init(window: (session.scene as? UIWindowScene)?.windows.first ?? UIWindow(frame: .zero))
+  }
 }
 
 /// The persistent state of a scene.

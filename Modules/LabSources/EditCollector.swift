@@ -349,7 +349,17 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview" else { return .visitChildren }
+    replace(node, with: "")
+    return .skipChildren
+  }
+
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "Preview" {
+      replace(node, with: "")
+      return .skipChildren
+    }
     guard let argument = node.arguments.first?.expression else { return .visitChildren }
     switch node.macroName.text {
     case "selector": rewrite(selector: node, of: argument)

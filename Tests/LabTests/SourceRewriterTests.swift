@@ -111,6 +111,18 @@ struct SourceRewriterTests {
     #expect(file.findings.map(\.line) == [2, 3])
   }
 
+  @Test func previewsAreLeftOut() {
+    let text = """
+      func f() {}
+      #Preview {
+        MainViewController()
+      }
+      #Preview("Empty", traits: .portrait) { MainViewController() }
+      let a = 1
+      """
+    #expect(lines(text) == ["func f() {}", "", "", "", "", "let a = 1"])
+  }
+
   @Test func functionsOfABridgingHeaderAreImported() {
     let text = "func f() { sqlite3_open(path, &db) }"
     let project = ProjectRewriter(

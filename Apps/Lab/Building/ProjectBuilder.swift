@@ -50,6 +50,11 @@ struct ProjectBuilder {
     }
     let models = ProjectModels(project)
     models.add(to: &hash)
+    let symbols = AssetSymbolWriter(
+      colors: AssetCatalog.colors(of: project).map(\.key),
+      pictures: AssetCatalog.pictureNames(of: project), sources: sources.map(\.text)
+    ).text
+    hash.combine(symbols)
     let rewritten = ProjectRewriter(
       sources: sources, frameworks: Set(Toolkit.frameworks.keys),
       preparation: models.isEmpty ? nil : ManagedClassWriter.function,
@@ -63,7 +68,8 @@ struct ProjectBuilder {
     if !isCached {
       try toolkit.checkCompiler()
       report("Compiling \(project.name) …")
-      try compile(rewritten, models, named: project.name, in: folder, with: toolkit)
+      try compile(
+        rewritten, models, symbols: symbols, named: project.name, in: folder, with: toolkit)
     }
     try addResources(of: project, to: folder)
     let description = folder.appendingPathComponent("project.json")
@@ -77,8 +83,8 @@ struct ProjectBuilder {
   }
 
   private func compile(
-    _ rewritten: RewrittenProject, _ models: ProjectModels, named name: String, in folder: URL,
-    with toolkit: Toolkit
+    _ rewritten: RewrittenProject, _ models: ProjectModels, symbols: String, named name: String,
+    in folder: URL, with toolkit: Toolkit
   ) throws {
     try? FileManager.default.removeItem(at: folder)
     let sources = folder.appendingPathComponent("sources")
@@ -97,6 +103,11 @@ struct ProjectBuilder {
       let writer = ManagedClassWriter(entities: models.entities, declared: declared)
       let file = sources.appendingPathComponent("managedClasses.swift")
       try Data(writer.text.utf8).write(to: file)
+      files.append(file.path)
+    }
+    if !symbols.isEmpty {
+      let file = sources.appendingPathComponent("assetSymbols.swift")
+      try Data(symbols.utf8).write(to: file)
       files.append(file.path)
     }
     let main = sources.appendingPathComponent("main.swift")
