@@ -26,6 +26,41 @@ struct UIKitNameTests {
     #expect(storyboard.instantiateViewController(identifier: "List") is UITableViewController)
   }
 
+  private final class Greeter: UIViewController {
+    let name: String
+
+    init?(coder: NSCoder, name: String) {
+      self.name = name
+      super.init(coder: coder)
+    }
+
+    required init?(coder: NSCoder) { return nil }
+  }
+
+  @Test func aSceneIsCreatedByAClosure() {
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "Greeter", scenes: [StoryboardScene("Greeter", Greeter.self)])
+    let greeter = storyboard.instantiateViewController(identifier: "Greeter") { coder in
+      Greeter(coder: coder, name: "Ann")
+    }
+    #expect(greeter.name == "Ann" && greeter.storyboard === storyboard)
+    let first = storyboard.instantiateInitialViewController { coder in
+      Greeter(coder: coder, name: "Bob")
+    }
+    #expect(first?.name == "Bob")
+  }
+
+  @Test func aTerminalHasOneFont() {
+    let names = UIFont.familyNames.flatMap(UIFont.fontNames(forFamilyName:))
+    #expect(names.count == 2 && names.allSatisfy { UIFont(name: $0, size: 40) != nil })
+    #expect(UIFont.fontNames(forFamilyName: "Avenir").isEmpty)
+    var traits = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(!traits.hasDifferentColorAppearance(comparedTo: traits))
+    let before = traits
+    traits.userInterfaceStyle = .light
+    #expect(traits.hasDifferentColorAppearance(comparedTo: before))
+  }
+
   private final class FormCell: UITableViewCell {
     let field = UITextField()
 
@@ -334,6 +369,21 @@ struct UIKitNameTests {
       UINib(nibName: "Heading", bundle: nil), forHeaderFooterViewReuseIdentifier: "Heading")
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Heading") != nil)
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Other") == nil)
+  }
+
+  @Test func theViewOfAWeakOutletExistsUntilTheEndOfTheTurn() async {
+    let finder = UINib.finder
+    defer { UINib.finder = finder }
+    weak var outlet: UIView?
+    UINib.finder = { _, _ in
+      let view = UIView()
+      outlet = view
+      return [view]
+    }
+    _ = Bundle.main.loadNibNamed("Card", owner: nil)
+    #expect(outlet != nil)
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(outlet == nil)
   }
 
   @Test func nothingIsAddedToTheSearch() async {
