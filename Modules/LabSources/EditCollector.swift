@@ -179,6 +179,15 @@ final class EditCollector: SyntaxVisitor {
 
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    // View controllers, which such a protocol is for, are objects of NSObject on iOS alone.
+    for inherited in node.inheritanceClause?.inheritedTypes ?? []
+    where ["NSObject", "NSObjectProtocol"].contains(inherited.type.trimmedDescription) {
+      replace(inherited.type, with: "AnyObject")
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
     if leftOut.contains(name) {

@@ -111,6 +111,13 @@ struct SourceRewriterTests {
     #expect(file.findings.map(\.line) == [2, 3])
   }
 
+  @Test func aProtocolForObjectsOfNSObjectIsForAllObjects() {
+    #expect(
+      lines("protocol D: NSObject {}\nprotocol E: Base, NSObjectProtocol {}") == [
+        "protocol D: AnyObject {}", "protocol E: Base, AnyObject {}",
+      ])
+  }
+
   @Test func previewsAreLeftOut() {
     let text = """
       func f() {}
