@@ -46,6 +46,9 @@ open class MKAnnotationView: UIView {
     super.init(frame: .zero)
   }
 
+  /// Creates a view without an annotation.
+  public convenience init() { self.init(annotation: nil, reuseIdentifier: nil) }
+
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)

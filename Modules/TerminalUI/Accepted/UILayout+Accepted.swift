@@ -86,6 +86,11 @@ extension UISplitViewController {
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
 extension UIApplication {
+  /// The style of the status bar. A terminal has none, so the value is not stored.
+  public var statusBarStyle: UIStatusBarStyle {
+    get { .default }
+    set {}
+  }
   /// Has no effect. Keys and the mouse are always handled.
   public func beginIgnoringInteractionEvents() {}
   /// Has no effect. Keys and the mouse are always handled.
