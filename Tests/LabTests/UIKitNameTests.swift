@@ -50,6 +50,19 @@ struct UIKitNameTests {
     #expect(first?.name == "Bob")
   }
 
+  @Test func propertiesWithoutAnEffectKeepTheirValues() {
+    let (scroll, bar, controller) = (UIScrollView(), UISearchBar(), UIViewController())
+    #expect(scroll.decelerationRate == .normal && bar.returnKeyType == .search)
+    scroll.decelerationRate = .fast
+    bar.returnKeyType = .done
+    controller.modalPresentationCapturesStatusBarAppearance = true
+    #expect(scroll.decelerationRate == .fast && bar.returnKeyType == .done)
+    #expect(controller.modalPresentationCapturesStatusBarAppearance)
+    let line = "s.decelerationRate = UIScrollViewDecelerationRateFast"
+    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
+    #expect(file.text.contains("s.decelerationRate = UIScrollView.DecelerationRate.fast"))
+  }
+
   @Test func aTerminalHasOneFont() {
     let names = UIFont.familyNames.flatMap(UIFont.fontNames(forFamilyName:))
     #expect(names.count == 2 && names.allSatisfy { UIFont(name: $0, size: 40) != nil })

@@ -208,6 +208,11 @@ extension UISearchBar {
     get { accepted.value(or: .default) }
     set { accepted.set(newValue) }
   }
+  /// The type of the Return key. It has no effect: Enter searches.
+  public var returnKeyType: UIReturnKeyType {
+    get { accepted.value(or: .search) }
+    set { accepted.set(newValue) }
+  }
   /// The picture behind the bar. It isn't shown.
   public var backgroundImage: UIImage? {
     get { accepted.value(or: nil) }

@@ -23,6 +23,12 @@ extension UIViewController {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
+  /// A Boolean value that indicates whether a sheet determines the style of the status bar. It has
+  /// no effect.
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
   /// A Boolean value that indicates whether presentations cover only this view controller. It has
   /// no effect.
   public var definesPresentationContext: Bool {
