@@ -80,6 +80,7 @@ final class Launch: UIApplicationDelegate {
       adoptRoot(of: sceneDelegate.window)
       sceneDelegate.window = window
     }
+    scene.connect(to: application)
     if window.rootViewController == nil {
       let error = LabProgramError.noFirstScreen(name)
       window.rootViewController = MissingScreenViewController(message: "\(error)")
@@ -95,18 +96,6 @@ final class Launch: UIApplicationDelegate {
     }
     other.rootViewController = nil
     window.rootViewController = root
-  }
-
-  func applicationDidBecomeActive(_ application: UIApplication) {
-    delegate?.applicationDidBecomeActive(application)
-  }
-
-  func applicationDidEnterBackground(_ application: UIApplication) {
-    delegate?.applicationDidEnterBackground(application)
-  }
-
-  func applicationWillTerminate(_ application: UIApplication) {
-    delegate?.applicationWillTerminate(application)
   }
 }
 

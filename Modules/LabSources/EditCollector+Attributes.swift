@@ -22,6 +22,11 @@ extension EditCollector {
   /// Removes a modifier that is not supported with an attribute, or without Objective-C.
   func rewrite(modifier node: DeclModifierSyntax) {
     if ["dynamic", "optional"].contains(node.name.text) { replace(node, with: "") }
+    if Self.structures.contains(typeNames.last ?? ""),
+      let modifier = Self.modifiersInStructures[node.name.text]
+    {
+      replace(node, with: modifier)
+    }
     // `@Outlet` is a property wrapper, which cannot be weak, and the storyboard accesses outlets
     // and actions from another file.
     guard isPort, ["weak", "private", "fileprivate"].contains(node.name.text),

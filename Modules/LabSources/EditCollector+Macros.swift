@@ -1,11 +1,15 @@
 import SwiftSyntax
 
-/// `#selector` and `#keyPath`, which require Objective-C.
+/// `#selector` and `#keyPath`, which require Objective-C, and previews.
 extension EditCollector {
   /// Rewrites a macro expansion.
   ///
   /// - Returns: A Boolean value that indicates whether it was rewritten.
   func rewrite(macro node: MacroExpansionExprSyntax) -> Bool {
+    if node.macroName.text == "Preview" {
+      replace(node, with: "")
+      return true
+    }
     guard let argument = node.arguments.first?.expression else { return false }
     switch node.macroName.text {
     case "selector": rewrite(selector: node, of: argument)

@@ -34,7 +34,7 @@ final class EditCollector: SyntaxVisitor {
   /// If true, `Bundle.main` becomes the bundle of the package's resources.
   var hasResources = false
   /// The names of the types that enclose the current node, from the outermost.
-  private var typeNames: [String] = []
+  private(set) var typeNames: [String] = []
   /// For each type that encloses the current node, a Boolean value that indicates whether it is
   /// generic.
   private var areGeneric: [Bool] = []
@@ -147,6 +147,15 @@ final class EditCollector: SyntaxVisitor {
 
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    // View controllers, which such a protocol is for, are objects of NSObject on iOS alone.
+    for inherited in node.inheritanceClause?.inheritedTypes ?? []
+    where ["NSObject", "NSObjectProtocol"].contains(inherited.type.trimmedDescription) {
+      replace(inherited.type, with: "AnyObject")
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
     if leftOut.contains(name) {
@@ -185,12 +194,16 @@ final class EditCollector: SyntaxVisitor {
   // MARK: Outlets and actions
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if leavesOut(overrideOfToolkit: node, node.modifiers, node.bindings.first?.pattern) {
+      return .skipChildren
+    }
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
     recordOutlets(of: node)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if leavesOut(overrideOfToolkit: node, node.modifiers, node.name) { return .skipChildren }
     convertFrameLengths(in: node)
     if isComparisonOfNumbers(node) {
       replace(node, with: "")
@@ -218,10 +231,17 @@ final class EditCollector: SyntaxVisitor {
     // The name of a member is handled with its member access expression.
     if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
       rename(node.baseName)
+      rewrite(target: node)
       recordFinding(of: node)
     }
     return .visitChildren
   }
+
+  /// Records a finding.
+  func record(_ finding: Finding) { findings.append(finding) }
+
+  /// Returns true if the project declares a class.
+  func isClassOfProject(_ name: String) -> Bool { classNames.contains(name) }
 
   /// Records the first use of a name whose declaration behaves differently here.
   private func recordFinding(of node: DeclReferenceExprSyntax) {
@@ -263,6 +283,12 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
     rewrite(cast: node)
     return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview" else { return .visitChildren }
+    replace(node, with: "")
+    return .skipChildren
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

@@ -158,8 +158,8 @@ public struct ProjectRewriter {
     let missing = Self.missing(from: frameworks, in: imports)
     return RewrittenProject(
       files: zip(sources, files).map { source, file in
-        (["UIKit"] + Self.partsOfFoundation(in: source.text)).map { "import \($0)\n" }.joined()
-          + file.text
+        (["UIKit"] + Self.partsOfFoundation(in: source.text) + Self.bridgedModules(in: source.text))
+          .map { "import \($0)\n" }.joined() + file.text
       },
       main: main(
         tables: files.compactMap(\.classTable),
@@ -176,6 +176,11 @@ public struct ProjectRewriter {
       ("FoundationXML", ["XMLParser"]),
     ]
     return parts.filter { _, names in names.contains { text.contains($0) } }.map(\.0)
+  }
+
+  /// Returns the modules that a bridging header imports on iOS, by the names that a file uses.
+  private static func bridgedModules(in text: String) -> [String] {
+    text.contains("sqlite3_") ? ["SQLite3"] : []
   }
 
   private func main(tables: [String], delegates: [ApplicationDelegate]) -> String {

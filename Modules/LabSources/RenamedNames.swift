@@ -79,6 +79,8 @@ enum RenamedNames {
     "UIDocumentSaveOperation": "UIDocument.SaveOperation",
     "UIDocumentChangeKind": "UIDocument.ChangeKind", "UIDocumentState": "UIDocument.State",
     "UIWindowLevelAlert": "UIWindow.Level.alert",
+    "UIScrollViewDecelerationRateNormal": "UIScrollView.DecelerationRate.normal",
+    "UIScrollViewDecelerationRateFast": "UIScrollView.DecelerationRate.fast",
     "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
     "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",

@@ -19,6 +19,50 @@ struct ColorSetTests {
       + "\"color\": {\"color-space\": \"srgb\", \"components\": {\(components)}}}"
   }
 
+  @Test func colorsAndPicturesThatCodeUsesHaveConstants() {
+    let writer = AssetSymbolWriter(
+      colors: ["list background", "AccentColor", "red", "unused", "own"], pictures: ["heroImage"],
+      sources: [
+        "v.backgroundColor = .listBackground; t = .accent; c = .red; d = .own; i = .hero",
+        "extension UIColor { static let own = UIColor.red }",
+      ])
+    #expect(
+      writer.text == """
+        import UIKit
+
+        extension ColorResource {
+          static let accent = ColorResource(name: "AccentColor")
+          static let listBackground = ColorResource(name: "list background")
+        }
+        extension UIColor {
+          static var accent: UIColor { UIColor(resource: .accent) }
+          static var listBackground: UIColor { UIColor(resource: .listBackground) }
+        }
+
+        extension ImageResource {
+          static let hero = ImageResource(name: "heroImage")
+        }
+        extension UIImage {
+          static var hero: UIImage { UIImage(resource: .hero) }
+        }
+
+        """)
+    #expect(AssetSymbolWriter(colors: ["a"], pictures: [], sources: ["b"]).text.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("URLButton", "Color", "urlButton"), ("HTML", "Image", "html"), ("2-sided", "Image", "_2Sided"),
+    ("Image", "Image", "image"), ("snow_man", "Image", "snowMan"), ("?", "Image", ""),
+  ])
+  func aConstantIsNamedAsByXcode(name: String, kind: String, symbol: String) {
+    #expect(AssetSymbolWriter.symbol(of: name, kind: kind) == symbol)
+  }
+
+  @Test func aResourceWithoutAFileIsEmpty() {
+    #expect(UIColor(resource: ColorResource(name: "none")) == .clear)
+    #expect(UIImage(resource: ImageResource(name: "none")).accessibilityLabel == "none")
+  }
+
   @Test(arguments: [
     #""red": "1.000", "green": "0.502", "blue": "0", "alpha": "1.000""#,
     #""red": "255", "green": "128", "blue": "0", "alpha": "1.000""#,

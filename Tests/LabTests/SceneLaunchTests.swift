@@ -75,6 +75,46 @@ import Testing
     #expect(ending.output.contains("Bread and milk"), "\(ending.errors)")
   }
 
+  /// A scene's delegate saves when the program is suspended, as Xcode's template with Core Data does.
+  @Test func aScenesDelegateFollowsTheLifeOfTheProgram() throws {
+    let folder = try ProgramFolder("lab")
+    let project = URL(fileURLWithPath: folder.path("Diary"))
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    let text = """
+      import UIKit
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options connectionOptions: UIScene.ConnectionOptions
+        ) {
+          guard let windowScene = scene as? UIWindowScene else { return }
+          window = UIWindow(frame: windowScene.coordinateSpace.bounds)
+          window?.windowScene = windowScene
+          window?.rootViewController = UIViewController()
+          window?.makeKeyAndVisible()
+        }
+        func sceneDidBecomeActive(_ scene: UIScene) {
+          print("active", scene.activationState == .foregroundActive)
+        }
+        func sceneWillResignActive(_ scene: UIScene) { print("resigns") }
+        func sceneWillEnterForeground(_ scene: UIScene) { print("foreground") }
+        func sceneDidEnterBackground(_ scene: UIScene) {
+          print("background", scene.activationState == .background)
+        }
+      }
+      """
+    try Data(text.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
+    let ending = try BuiltLab.run("shot", project.path, "--keys", "Ctrl-z")
+    let printed = ending.errors.split(separator: "\n").filter {
+      ["foreground", "active", "resigns", "background"].contains($0.prefix { $0 != " " })
+    }
+    #expect(
+      printed == [
+        "foreground", "active true", "resigns", "background true", "foreground", "active true",
+      ], "\(ending.errors)")
+  }
+
   /// A program without a storyboard that replaces its first screen, as after a login.
   @Test func anotherRootOfTheScenesWindowIsShown() throws {
     let folder = try ProgramFolder("lab")

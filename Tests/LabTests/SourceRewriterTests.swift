@@ -55,6 +55,90 @@ struct SourceRewriterTests {
       ])
   }
 
+  /// There, `self` is a method of NSObject, so that the control has no object that has the action.
+  @Test func theTargetOfAPropertysControlIsFoundByTheResponderChain() {
+    let text = """
+      class V: UIViewController {
+        let a: UIButton = {
+          let b = UIButton()
+          b.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+          return b
+        }()
+        let g = UITapGestureRecognizer(target: self, action: #selector(tapped))
+        lazy var c: UIButton = { let b = make(); b.addTarget(self, action: s, for: e); return b }()
+        var d: UIButton { let b = UIButton(); b.addTarget(self, action: s, for: e); return b }
+        func f() { a.addTarget(self, action: s, for: e) }
+      }
+      """
+    let rewritten = lines(text)
+    #expect(rewritten[3].contains("addTarget(nil, action: Selector("))
+    #expect(rewritten[6].contains("target: nil, action: Selector("))
+    #expect(rewritten[7...9].allSatisfy { $0.contains("addTarget(self, action: s") })
+  }
+
+  @Test func membersOfClassesBecomeMembersOfStructures() {
+    let text = """
+      extension UIColor {
+        convenience init(hex: Int) { self.init(white: 0, alpha: 1) }
+        open class var brand: UIColor { UIColor(hex: 1) }
+        final class Palette { class func all() {} }
+      }
+      extension UIView { class func make() {} }
+      """
+    #expect(
+      lines(text) == [
+        "extension UIColor {", "   init(hex: Int) { self.init(white: 0, alpha: 1) }",
+        "  public static var brand: UIColor { UIColor(hex: 1) }",
+        "  final class Palette { class func all() {} }", "}",
+        "extension UIView { class func make() {} }",
+      ])
+  }
+
+  @Test func overridesInExtensionsOfTheToolkitAreLeftOut() {
+    let file = rewritten(
+      """
+      extension UINavigationController {
+        open override var childForStatusBarStyle: UIViewController? { topViewController }
+        override open func viewDidLoad() { super.viewDidLoad() }
+        func f() {}
+      }
+      """)
+    #expect(!file.text.contains("override") && file.text.contains("func f() {}"))
+    #expect(
+      file.findings.map(\.name) == [
+        "UINavigationController.childForStatusBarStyle", "UINavigationController.viewDidLoad",
+      ])
+    #expect(file.findings.map(\.line) == [2, 3])
+  }
+
+  @Test func aProtocolForObjectsOfNSObjectIsForAllObjects() {
+    #expect(
+      lines("protocol D: NSObject {}\nprotocol E: Base, NSObjectProtocol {}") == [
+        "protocol D: AnyObject {}", "protocol E: Base, AnyObject {}",
+      ])
+  }
+
+  @Test func previewsAreLeftOut() {
+    let text = """
+      func f() {}
+      #Preview {
+        MainViewController()
+      }
+      #Preview("Empty", traits: .portrait) { MainViewController() }
+      let a = 1
+      """
+    #expect(lines(text) == ["func f() {}", "", "", "", "", "let a = 1"])
+  }
+
+  @Test func functionsOfABridgingHeaderAreImported() {
+    let text = "func f() { sqlite3_open(path, &db) }"
+    let project = ProjectRewriter(
+      sources: [SourceFile(path: "A.swift", text: text)], frameworks: ["SQLite3"]
+    ).rewrite()
+    #expect(project.files[0].hasPrefix("import UIKit\nimport SQLite3\n"))
+    #expect(project.missingModules.isEmpty)
+  }
+
   @Test func aKeyPathBecomesAString() {
     #expect(lines("let k = #keyPath(Event.title)") == [#"let k = "title""#])
   }

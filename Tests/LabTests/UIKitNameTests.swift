@@ -26,6 +26,54 @@ struct UIKitNameTests {
     #expect(storyboard.instantiateViewController(identifier: "List") is UITableViewController)
   }
 
+  private final class Greeter: UIViewController {
+    let name: String
+
+    init?(coder: NSCoder, name: String) {
+      self.name = name
+      super.init(coder: coder)
+    }
+
+    required init?(coder: NSCoder) { return nil }
+  }
+
+  @Test func aSceneIsCreatedByAClosure() {
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "Greeter", scenes: [StoryboardScene("Greeter", Greeter.self)])
+    let greeter = storyboard.instantiateViewController(identifier: "Greeter") { coder in
+      Greeter(coder: coder, name: "Ann")
+    }
+    #expect(greeter.name == "Ann" && greeter.storyboard === storyboard)
+    let first = storyboard.instantiateInitialViewController { coder in
+      Greeter(coder: coder, name: "Bob")
+    }
+    #expect(first?.name == "Bob")
+  }
+
+  @Test func propertiesWithoutAnEffectKeepTheirValues() {
+    let (scroll, bar, controller) = (UIScrollView(), UISearchBar(), UIViewController())
+    #expect(scroll.decelerationRate == .normal && bar.returnKeyType == .search)
+    scroll.decelerationRate = .fast
+    bar.returnKeyType = .done
+    controller.modalPresentationCapturesStatusBarAppearance = true
+    #expect(scroll.decelerationRate == .fast && bar.returnKeyType == .done)
+    #expect(controller.modalPresentationCapturesStatusBarAppearance)
+    let line = "s.decelerationRate = UIScrollViewDecelerationRateFast"
+    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
+    #expect(file.text.contains("s.decelerationRate = UIScrollView.DecelerationRate.fast"))
+  }
+
+  @Test func aTerminalHasOneFont() {
+    let names = UIFont.familyNames.flatMap(UIFont.fontNames(forFamilyName:))
+    #expect(names.count == 2 && names.allSatisfy { UIFont(name: $0, size: 40) != nil })
+    #expect(UIFont.fontNames(forFamilyName: "Avenir").isEmpty)
+    var traits = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(!traits.hasDifferentColorAppearance(comparedTo: traits))
+    let before = traits
+    traits.userInterfaceStyle = .light
+    #expect(traits.hasDifferentColorAppearance(comparedTo: before))
+  }
+
   private final class FormCell: UITableViewCell {
     let field = UITextField()
 
@@ -255,6 +303,51 @@ struct UIKitNameTests {
   @Test func anIndexPathOfObjectiveCHasItsRow() {
     let path = NSIndexPath(indexes: [2, 3], length: 2)
     #expect(path.section == 2 && path.row == 3 && path.item == 3)
+    #expect(NSIndexPath(row: 3, section: 2) == path && NSIndexPath(item: 3, section: 2) == path)
+  }
+
+  @Test func aKeyWithoutATranslationIsItsOwn() {
+    let (count, name) = (3, "Ann")
+    #expect(String(localized: "\(count) of \(name), 5%") == "3 of Ann, 5%")
+    #expect(String(localized: "greeting", defaultValue: "Hi \(name)") == "Hi Ann")
+    #expect(String(localized: String.LocalizationValue("100%")) == "100%")
+    #expect(String(localized: "\(2.5, specifier: "%.2f") m", comment: "A length.") == "2.50 m")
+  }
+
+  private final class Exhibit: UIView {
+    override class func awakeFromNib() { super.awakeFromNib() }
+  }
+
+  @Test func anObjectIsAskedForItsClass() {
+    let view: UIView = Exhibit()
+    #expect(view.isKind(of: UIView.self) && view.isKind(of: Exhibit.self))
+    #expect(!view.isKind(of: UILabel.self))
+    #expect(view.isMember(of: Exhibit.self) && !view.isMember(of: UIView.self))
+    Exhibit.awakeFromNib()
+  }
+
+  @Test func aBarButtonTakesTheColorOfItsAttributes() {
+    let button = UIBarButtonItem(title: "Add")
+    button.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    button.setTitleTextAttributes([.foregroundColor: UIColor.gray], for: .disabled)
+    #expect(button.tintColor == .red)
+    let disabled = button.titleTextAttributes(for: .disabled)?[.foregroundColor] as? UIColor
+    #expect(disabled == .gray && button.titleTextAttributes(for: .selected) == nil)
+  }
+
+  @Test func attributesOfAStringHaveTheTypesOfUIKit() {
+    var container = AttributeContainer()
+    container.font = UIFont.boldSystemFont(ofSize: 20)
+    container.foregroundColor = .red
+    let title = AttributedString("Save", attributes: container)
+    #expect(title.font == .boldSystemFont(ofSize: 20) && title.foregroundColor == .red)
+    #expect(title.backgroundColor == nil)
+  }
+
+  @Test func prioritiesAndSoundsHaveTheNamesOfTheirYears() {
+    #expect(UILayoutPriority.defaultHigh + 1 == UILayoutPriority(751))
+    #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))
+    #expect(UNNotificationSound.default() === UNNotificationSound.default)
   }
 
   @Test func theValueOfADictionaryIsThatOfFoundation() {
@@ -289,6 +382,21 @@ struct UIKitNameTests {
       UINib(nibName: "Heading", bundle: nil), forHeaderFooterViewReuseIdentifier: "Heading")
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Heading") != nil)
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Other") == nil)
+  }
+
+  @Test func theViewOfAWeakOutletExistsUntilTheEndOfTheTurn() async {
+    let finder = UINib.finder
+    defer { UINib.finder = finder }
+    weak var outlet: UIView?
+    UINib.finder = { _, _ in
+      let view = UIView()
+      outlet = view
+      return [view]
+    }
+    _ = Bundle.main.loadNibNamed("Card", owner: nil)
+    #expect(outlet != nil)
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(outlet == nil)
   }
 
   @Test func nothingIsAddedToTheSearch() async {

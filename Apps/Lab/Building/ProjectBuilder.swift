@@ -50,6 +50,11 @@ struct ProjectBuilder {
     }
     let models = ProjectModels(project)
     models.add(to: &hash)
+    let symbols = AssetSymbolWriter(
+      colors: AssetCatalog.colors(of: project).map(\.key),
+      pictures: AssetCatalog.pictureNames(of: project), sources: sources.map(\.text)
+    ).text
+    hash.combine(symbols)
     let rewritten = ProjectRewriter(
       sources: sources, frameworks: Set(Toolkit.frameworks.keys),
       preparation: models.isEmpty ? nil : ManagedClassWriter.function,
@@ -63,7 +68,8 @@ struct ProjectBuilder {
     if !isCached {
       try toolkit.checkCompiler()
       report("Compiling \(project.name) …")
-      try compile(rewritten, models, named: project.name, in: folder, with: toolkit)
+      try compile(
+        rewritten, models, symbols: symbols, named: project.name, in: folder, with: toolkit)
     }
     try addResources(of: project, to: folder)
     let description = folder.appendingPathComponent("project.json")
@@ -77,8 +83,8 @@ struct ProjectBuilder {
   }
 
   private func compile(
-    _ rewritten: RewrittenProject, _ models: ProjectModels, named name: String, in folder: URL,
-    with toolkit: Toolkit
+    _ rewritten: RewrittenProject, _ models: ProjectModels, symbols: String, named name: String,
+    in folder: URL, with toolkit: Toolkit
   ) throws {
     try? FileManager.default.removeItem(at: folder)
     let sources = folder.appendingPathComponent("sources")
@@ -97,6 +103,11 @@ struct ProjectBuilder {
       let writer = ManagedClassWriter(entities: models.entities, declared: declared)
       let file = sources.appendingPathComponent("managedClasses.swift")
       try Data(writer.text.utf8).write(to: file)
+      files.append(file.path)
+    }
+    if !symbols.isEmpty {
+      let file = sources.appendingPathComponent("assetSymbols.swift")
+      try Data(symbols.utf8).write(to: file)
       files.append(file.path)
     }
     let main = sources.appendingPathComponent("main.swift")
@@ -121,11 +132,17 @@ struct ProjectBuilder {
     return "App_" + letters.joined()
   }
 
-  /// Links the resources into the folder of the program, where `Bundle.main` finds them.
+  /// Links the resources into the folder of the program, where `Bundle.main` finds them. Those of a
+  /// language stay in its folder, such as `de.lproj`.
   private func addResources(of project: UIKitProject, to folder: URL) throws {
     let reserved: Set<String> = ["program", "project.json", "sources"]
     for file in project.resources where !reserved.contains(file.lastPathComponent) {
-      let link = folder.appendingPathComponent(file.lastPathComponent)
+      let language = file.deletingLastPathComponent()
+      let isLocalized = language.pathExtension == "lproj"
+      let place =
+        isLocalized ? folder.appendingPathComponent(language.lastPathComponent) : folder
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let link = place.appendingPathComponent(file.lastPathComponent)
       try? FileManager.default.removeItem(at: link)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
     }

@@ -35,23 +35,41 @@ enum AssetCatalog {
     return files
   }
 
+  /// Returns the names of a project's sets of images, including drawings.
+  static func pictureNames(of project: UIKitProject) -> [String] {
+    var sets: [URL] = []
+    for catalog in project.catalogs { add(.pictures, of: catalog, to: &sets) }
+    return sets.map { $0.deletingPathExtension().lastPathComponent }
+  }
+
   /// The kinds of sets in a catalog.
   private enum SetKind: String {
     case pictures = "imageset", colors = "colorset", data = "dataset"
   }
 
   private static func add(
-    _ kind: SetKind, of folder: URL, to files: inout [String: String], depth: Int = 0
+    _ kind: SetKind, of folder: URL, to files: inout [String: String]
+  ) {
+    var sets: [URL] = []
+    add(kind, of: folder, to: &sets)
+    for set in sets {
+      let key = set.deletingPathExtension().lastPathComponent
+      if let file = self.file(of: kind, in: set) { files[key] = file.path }
+    }
+  }
+
+  /// Adds the sets of a kind in a folder of a catalog.
+  private static func add(
+    _ kind: SetKind, of folder: URL, to sets: inout [URL], depth: Int = 0
   ) {
     guard depth < 10 else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where !name.hasPrefix(".") {
       let inner = folder.appendingPathComponent(name)
       if inner.pathExtension == kind.rawValue {
-        let key = inner.deletingPathExtension().lastPathComponent
-        if let file = self.file(of: kind, in: inner) { files[key] = file.path }
+        sets.append(inner)
       } else if inner.hasDirectoryPath || inner.pathExtension.isEmpty {
-        add(kind, of: inner, to: &files, depth: depth + 1)
+        add(kind, of: inner, to: &sets, depth: depth + 1)
       }
     }
   }

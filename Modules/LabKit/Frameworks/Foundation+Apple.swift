@@ -34,6 +34,11 @@ extension NSIndexPath {
   public var row: Int { index(atPosition: 1) }
   /// The item, which is the second index.
   public var item: Int { index(atPosition: 1) }
+
+  /// Creates the path of a row of a table.
+  public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
+  /// Creates the path of an item of a collection.
+  public convenience init(item: Int, section: Int) { self.init(row: item, section: section) }
 }
 
 extension NSKeyedUnarchiver {

@@ -16,6 +16,9 @@ public protocol MKAnnotation: AnyObject {
 extension MKAnnotation {
   public var title: String? { nil }
   public var subtitle: String? { nil }
+
+  /// Returns true if the annotation is an instance of a class or of one of its subclasses.
+  public func isKind<Class: AnyObject>(of aClass: Class.Type) -> Bool { self is Class }
 }
 
 /// A place on a map with a title.

@@ -46,6 +46,9 @@ open class MKAnnotationView: UIView {
     super.init(frame: .zero)
   }
 
+  /// Creates a view without an annotation.
+  public convenience init() { self.init(annotation: nil, reuseIdentifier: nil) }
+
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
@@ -84,6 +87,8 @@ open class MKMarkerAnnotationView: MKAnnotationView {
   open var glyphText: String?
   /// The image in the balloon. Has no effect.
   open var glyphImage: UIImage?
+  /// The name of the group that nearby views are shown as. Has no effect.
+  open var clusteringIdentifier: String?
   /// A Boolean value that indicates whether changes of the balloon are animated. Has no effect.
   open var animatesWhenAdded = false
 

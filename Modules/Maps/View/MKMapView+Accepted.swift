@@ -50,6 +50,16 @@ extension MKMapView {
     get { looks.showsScale }
     set { looks.showsScale = newValue }
   }
+  /// A Boolean value that indicates whether the traffic is shown. It never is.
+  public var showsTraffic: Bool {
+    get { looks.showsTraffic }
+    set { looks.showsTraffic = newValue }
+  }
+  /// A Boolean value that indicates whether buildings are shown. They never are.
+  public var showsBuildings: Bool {
+    get { looks.showsBuildings }
+    set { looks.showsBuildings = newValue }
+  }
 }
 
 /// The values of accepted properties.
@@ -61,4 +71,6 @@ struct MapLooks {
   var isRotateEnabled = true
   var showsCompass = true
   var showsScale = false
+  var showsTraffic = false
+  var showsBuildings = true
 }

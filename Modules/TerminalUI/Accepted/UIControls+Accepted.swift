@@ -129,6 +129,10 @@ extension UIButton {
     public static func bordered() -> Self { Self() }
     /// Returns a configuration. On a terminal, all styles look the same.
     public static func borderedProminent() -> Self { Self() }
+    /// Returns a configuration. On a terminal, all styles look the same.
+    public static func borderedTinted() -> Self { Self() }
+    /// Returns a configuration. On a terminal, all styles look the same.
+    public static func borderless() -> Self { Self() }
   }
 
   /// The configuration of the button, or nil if none was set.
@@ -202,6 +206,16 @@ extension UISearchBar {
   /// The style of the bar. It has no effect.
   public var barStyle: UIBarStyle {
     get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  /// The type of the Return key. It has no effect: Enter searches.
+  public var returnKeyType: UIReturnKeyType {
+    get { accepted.value(or: .search) }
+    set { accepted.set(newValue) }
+  }
+  /// The picture behind the bar. It isn't shown.
+  public var backgroundImage: UIImage? {
+    get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
   /// The titles of the scopes. They aren't shown.

@@ -74,6 +74,9 @@ extension UISplitViewController {
     set { accepted.set(newValue) }
   }
 
+  /// The arrangement that is shown: both columns in a wide terminal, and otherwise one of them.
+  public var displayMode: DisplayMode { isCollapsed ? .secondaryOnly : .oneBesideSecondary }
+
   /// A button without a title or an action, because Esc shows the list.
   public var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem(title: "", style: .plain) }
 }
@@ -83,23 +86,15 @@ extension UISplitViewController {
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
 extension UIApplication {
+  /// The style of the status bar. A terminal has none, so the value is not stored.
+  public var statusBarStyle: UIStatusBarStyle {
+    get { .default }
+    set {}
+  }
   /// Has no effect. Keys and the mouse are always handled.
   public func beginIgnoringInteractionEvents() {}
   /// Has no effect. Keys and the mouse are always handled.
   public func endIgnoringInteractionEvents() {}
   /// A Boolean value that indicates whether events are ignored. They aren't.
   public var isIgnoringInteractionEvents: Bool { false }
-
-  /// The names of UIKit's notifications of life cycle events. They aren't posted; the delegate is
-  /// notified instead.
-  public nonisolated static let didBecomeActiveNotification = Notification.Name(
-    "UIApplicationDidBecomeActiveNotification")
-  public nonisolated static let willResignActiveNotification = Notification.Name(
-    "UIApplicationWillResignActiveNotification")
-  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
-    "UIApplicationDidEnterBackgroundNotification")
-  public nonisolated static let willEnterForegroundNotification = Notification.Name(
-    "UIApplicationWillEnterForegroundNotification")
-  public nonisolated static let willTerminateNotification = Notification.Name(
-    "UIApplicationWillTerminateNotification")
 }

@@ -2,6 +2,20 @@ public import Foundation
 
 /// Properties of scroll views that have no effect on a terminal.
 extension UIScrollView {
+  /// The speed at which scrolling ends after a swipe. The raw values are the same as in UIKit.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// The speed at which scrolling ends after a swipe. It has no effect: scrolling ends at once.
+  public var decelerationRate: DecelerationRate {
+    get { accepted.value(or: .normal) }
+    set { accepted.set(newValue) }
+  }
   /// The insets of the contents. They have no effect: contents begin and end at the edges.
   public var contentInset: UIEdgeInsets {
     get { accepted.value(or: .zero) }

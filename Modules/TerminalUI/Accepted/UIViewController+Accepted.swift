@@ -17,6 +17,18 @@ extension UIViewController {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
+  /// A Boolean value that indicates whether the margins are at least those of the system. It has no
+  /// effect.
+  public var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+  /// A Boolean value that indicates whether a sheet determines the style of the status bar. It has
+  /// no effect.
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
   /// A Boolean value that indicates whether presentations cover only this view controller. It has
   /// no effect.
   public var definesPresentationContext: Bool {
@@ -48,6 +60,8 @@ extension UIViewController {
   }
   /// Nil, because popovers are shown as sheets.
   public var popoverPresentationController: UIPopoverPresentationController? { nil }
+  /// Nil, because a screen changes at once, without a transition.
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 
   /// Has no effect. There is no status bar.
   public func setNeedsStatusBarAppearanceUpdate() {}
@@ -137,6 +151,24 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
+/// A transition that ends at once. Its changes are made after the traits have changed.
+final class InstantTransition: UIViewControllerTransitionCoordinator {
+  typealias Step = (any UIViewControllerTransitionCoordinator) -> Void
+
+  private var changes: [Step] = []
+  private var completions: [Step] = []
+
+  func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
+    if let animation { changes.append(animation) }
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func finish() {
+    for step in changes + completions { step(self) }
+  }
+}
+
 /// Properties of navigation controllers that have no effect on a terminal, and methods.
 extension UINavigationController {
   /// A Boolean value that indicates whether a tap hides the bars. It has no effect.
@@ -171,13 +203,9 @@ extension UINavigationController {
   }
 }
 
-/// The appearance of navigation bars. It has no effect: a bar has one row.
-/// The position of a bar. It has no effect.
-public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
-
 /// The methods that a navigation bar calls on iOS. Here it calls none of them.
 @preconcurrency @MainActor
-public protocol UINavigationBarDelegate: AnyObject {
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
@@ -189,6 +217,7 @@ extension UINavigationBarDelegate {
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
+/// The appearance of navigation bars. It has no effect: a bar has one row.
 extension UINavigationBar {
   /// The object that the bar asks on iOS. It isn't asked here.
   public var delegate: (any UINavigationBarDelegate)? {
@@ -221,6 +250,14 @@ extension UINavigationBar {
     set { accepted.set(newValue) }
   }
   public var shadowImage: UIImage? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var backIndicatorImage: UIImage? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var backIndicatorTransitionMaskImage: UIImage? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
@@ -301,6 +338,10 @@ open class UINavigationBarAppearance {
 }
 
 extension UINavigationItem {
+  /// The appearances of the back button, which have no effect: Esc goes back. The raw values are the
+  /// same as in UIKit.
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+
   /// The modes of large titles, which have no effect.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 }

@@ -2,7 +2,8 @@ public import Foundation
 
 // The transitions of a program. A screen is presented at once, and they aren't shown.
 
-/// The methods that return the transitions of a presented screen. They are never called.
+/// The methods that return the transitions of a presented screen, which are never called, and the
+/// presentation controller of a screen with the style `custom`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func animationController(

@@ -39,8 +39,9 @@ public final class UIApplication: UIResponder {
   /// A Boolean value that indicates whether the layout keeps its size until the wait is over.
   private var holdsLayout = false
   private let typing = TypingQueue()
-  /// A Boolean value that indicates whether the delegate was notified of a suspension.
-  private var isInBackground = false
+  /// The state of the program: active from the first frame on, and in the background while it is
+  /// suspended.
+  public private(set) var applicationState = State.inactive
   /// A Boolean value that indicates whether the program has opened the terminal and not closed it
   /// yet.
   public private(set) var isRunning = false
@@ -69,9 +70,10 @@ public final class UIApplication: UIResponder {
     window.rootViewController = root
     delegate?.window = window
     _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+    post(Self.didFinishLaunchingNotification)
     window.makeKeyAndVisible()
     showFrame()
-    delegate?.applicationDidBecomeActive(self)
+    becomeActive()
   }
 
   /// Opens the terminal, shows a view controller and runs until the program ends. If the terminal
@@ -128,7 +130,10 @@ public final class UIApplication: UIResponder {
   public func stop() {
     guard isRunning else { return }
     animator.finishAll()
+    // As on iOS, where a person leaves an app before closing it.
+    enterBackground()
     delegate?.applicationWillTerminate(self)
+    post(Self.willTerminateNotification)
     isRunning = false
     let controllers =
       window.presentations.reversed().map(\.presentedViewController)
@@ -273,21 +278,39 @@ public final class UIApplication: UIResponder {
     }
   }
 
+  // MARK: Life cycle
+
   func suspend() {
-    isInBackground = true
-    delegate?.applicationWillResignActive(self)
-    delegate?.applicationDidEnterBackground(self)
+    enterBackground()
     terminal.suspend()
   }
 
-  private func willEnterForeground() {
-    if isInBackground { delegate?.applicationWillEnterForeground(self) }
+  private func enterBackground() {
+    guard applicationState != .background else { return }
+    delegate?.applicationWillResignActive(self)
+    post(Self.willResignActiveNotification)
+    applicationState = .background
+    delegate?.applicationDidEnterBackground(self)
+    post(Self.didEnterBackgroundNotification)
   }
 
-  private func didBecomeActive() {
-    guard isInBackground else { return }
-    isInBackground = false
+  private func enterForeground() {
+    guard applicationState == .background else { return }
+    delegate?.applicationWillEnterForeground(self)
+    post(Self.willEnterForegroundNotification)
+    applicationState = .inactive
+  }
+
+  private func becomeActive() {
+    guard applicationState != .active else { return }
+    applicationState = .active
     delegate?.applicationDidBecomeActive(self)
+    post(Self.didBecomeActiveNotification)
+  }
+
+  /// Posts a notification of the program's life cycle, after the delegate was notified.
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 
   // MARK: Frames
@@ -358,12 +381,12 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalDidResume(_ terminal: any Terminal) {
-    willEnterForeground()
+    enterForeground()
     // The release of a pressed button wasn't reported while the program was suspended.
     window.cancelTouch()
     screen.invalidate()
     terminalDidResize(terminal)
-    didBecomeActive()
+    becomeActive()
   }
 
   public func terminalProfileDidChange(_ terminal: any Terminal) {
@@ -380,8 +403,19 @@ extension UIApplication: TerminalDelegate {
 
   private func updateTraits() {
     let previous = window.traits
-    window.traits = screen.traitCollection(of: window)
-    if window.traits != previous { window.propagateTraitChange(from: previous) }
+    let traits = screen.traitCollection(of: window)
+    let transition = InstantTransition()
+    if traits.horizontalSizeClass != previous.horizontalSizeClass
+      || traits.verticalSizeClass != previous.verticalSizeClass
+    {
+      let presented = window.presentations.map(\.presentedViewController)
+      for controller in [window.rootViewController].compactMap(\.self) + presented {
+        controller.willTransition(to: traits, with: transition)
+      }
+    }
+    window.traits = traits
+    if traits != previous { window.propagateTraitChange(from: previous) }
+    transition.finish()
   }
 
   public func terminalIsReadyForOutput(_ terminal: any Terminal) { showFrame() }

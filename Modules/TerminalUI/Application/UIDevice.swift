@@ -91,6 +91,18 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
 extension UITraitCollection {
+  /// The traits of the view that is being drawn or, at other times, of the terminal.
+  @MainActor
+  public static var current: UITraitCollection {
+    CGContext.current?.traits ?? UIScreen.main.traitCollection
+  }
+
+  /// Returns true if colors look different with other traits.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || accessibilityContrast != traitCollection?.accessibilityContrast
+  }
+
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   /// The number of pixels per point: 1, because a point is a cell.

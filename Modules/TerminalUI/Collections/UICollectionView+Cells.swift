@@ -48,6 +48,9 @@ extension UICollectionView {
     shownCells.sorted { $0.key < $1.key }.compactMap { $0.value as? UICollectionViewCell }
   }
 
+  /// The index paths of the visible items, in their order.
+  public var indexPathsForVisibleItems: [IndexPath] { shownCells.keys.sorted() }
+
   /// Returns the index path of the item at a point in the content, or nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     items(in: CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001))

@@ -77,6 +77,8 @@ open class UIBarButtonItem {
   public var width: CGFloat = 0 { didSet { button?.superview?.setNeedsLayout() } }
   /// The color of the button; nil for that of the window.
   public var tintColor: UIColor? { didSet { button?.itemDidChange() } }
+  /// The attributes of the title, by state.
+  private var titleAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
   /// The view that the bar shows instead of a button.
   public private(set) var customView: UIView?
   /// The description on the help screen. If nil, it is the title.
@@ -152,4 +154,24 @@ open class UIBarButtonItem {
       showMenu()
     }
   }
+}
+
+extension UIBarButtonItem {
+  /// Sets the attributes of the title for a state. The color of the state `normal` is that of the
+  /// button.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes; nil for none.
+  ///   - state: The state.
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state.rawValue] = attributes
+    if state == .normal, let color = attributes?[.foregroundColor] as? UIColor { tintColor = color }
+  }
+
+  /// Returns the attributes of the title for a state.
+  public func titleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
 }

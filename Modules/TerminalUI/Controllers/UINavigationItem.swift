@@ -41,6 +41,7 @@ public final class UINavigationItem {
   public var backButtonTitle: String?
 
   /// The properties that have no effect: titles aren't large, and the back button is always a title.
+  public var backButtonDisplayMode = BackButtonDisplayMode.default
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   public var prompt: String?
   public var hidesSearchBarWhenScrolling = true

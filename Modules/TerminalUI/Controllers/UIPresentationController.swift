@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A controller that places a presented view controller over the window and dims the views behind
 /// it.
@@ -6,40 +6,81 @@ import Foundation
 /// A page sheet covers nearly all of the screen, or a column in the middle of a wide one. A form
 /// sheet is a smaller box. If the presented view controller has a `preferredContentSize`, the sheet
 /// has that size.
-public final class UIPresentationController: UIResponder {
+///
+/// A subclass that a transitioning delegate returns for the style `custom` determines the frame of
+/// the sheet, and adds views behind it.
+///
+///     final class HalfScreen: UIPresentationController {
+///       override var frameOfPresentedViewInContainerView: CGRect {
+///         let room = containerView?.bounds ?? .zero
+///         return room.divided(atDistance: room.height / 2, from: .maxYEdge).slice
+///       }
+///
+///     }
+open class UIPresentationController: UIResponder {
   /// The view controller that is presented.
   public unowned let presentedViewController: UIViewController
   /// The view controller that presents, or nil before the presentation.
-  public internal(set) weak var presentingViewController: UIViewController?
+  public internal(set) weak var presentingViewController: UIViewController!
   /// The object that decides whether a person may dismiss the presentation.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// A strong reference to the presented view controller during the presentation. Before it, the
   /// view controller retains this object instead.
   var presented: UIViewController?
   /// The view that covers the window during the presentation.
-  let containerView: UIView
+  let backdrop: UIView
   /// The box around the presented view. It has a border unless it fills the screen.
   let sheetView = UIView(frame: .zero)
   weak var focusBefore: UIView?
   /// The responder whose editing continues after the presentation.
   weak var responderBefore: UIResponder?
 
-  init(presentedViewController: UIViewController) {
+  /// Creates a controller that presents a view controller.
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
     self.presentedViewController = presentedViewController
+    self.presentingViewController = presentingViewController
     let dimmingView = DimmingView(frame: .zero)
-    containerView = dimmingView
+    backdrop = dimmingView
     super.init()
     dimmingView.presentation = self
     sheetView.backgroundColor = .systemBackground
     sheetView.layer.cornerRadius = 1
     sheetView.layer.borderColor = .tintColor
     sheetView.clipsToBounds = true
-    containerView.addSubview(sheetView)
+    backdrop.addSubview(sheetView)
   }
 
-  public override var next: UIResponder? { containerView.window }
+  /// The view that covers the window, or nil before and after the presentation.
+  open var containerView: UIView? { backdrop.superview == nil ? nil : backdrop }
+  /// The view of the presented view controller.
+  open var presentedView: UIView? { presentedViewController.view }
+  /// The frame of the sheet with its border, in cells.
+  open var frameOfPresentedViewInContainerView: CGRect { frameOfSheet(in: backdrop.bounds) }
+  /// A Boolean value that indicates whether the presenting view is removed. It has no effect: the
+  /// view stays behind the sheet.
+  open var shouldRemovePresentersView: Bool { false }
+  /// A Boolean value that indicates whether the sheet covers the whole window. It has no effect.
+  open var shouldPresentInFullscreen: Bool { true }
 
-  public override var keyCommands: [UIKeyCommand]? {
+  /// Called before the sheet is shown, when the container view is in the window.
+  open func presentationTransitionWillBegin() {}
+  /// Called after the sheet was shown.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the sheet disappears.
+  open func dismissalTransitionWillBegin() {}
+  /// Called after the sheet has disappeared.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the sheet is laid out.
+  open func containerViewWillLayoutSubviews() {}
+  /// Called after the sheet was laid out.
+  open func containerViewDidLayoutSubviews() {}
+
+  open override var next: UIResponder? { backdrop.window }
+
+  open override var keyCommands: [UIKeyCommand]? {
     guard !fillsScreen, !isHeld || delegate != nil else { return nil }
     return [
       key(UIKeyCommand.inputEscape, title: "Close", "Close") { $0.dismissByPerson() }
@@ -57,7 +98,7 @@ public final class UIPresentationController: UIResponder {
   func dismissByPerson() {
     let forms = presentedViewController.formsInside
     // An alert needs an answer, so it is not left like a form.
-    guard !(presentedViewController is UIAlertController), let window = containerView.window,
+    guard !(presentedViewController is UIAlertController), let window = backdrop.window,
       !forms.isEmpty
     else { return dismissUnlessHeld() }
     window.leave(forms) { [weak self] in self?.dismissUnlessHeld() }
@@ -114,13 +155,15 @@ public final class UIPresentationController: UIResponder {
   }
 
   func layout(in room: CGRect) {
-    containerView.frame = room
-    sheetView.frame = frameOfSheet(in: containerView.bounds)
+    backdrop.frame = room
+    containerViewWillLayoutSubviews()
+    sheetView.frame = frameOfPresentedViewInContainerView
     let border: CGFloat = fillsScreen || sheetView.bounds.height < 4 ? 0 : 1
     sheetView.layer.borderWidth = border
     sheetView.layer.borderTitle =
       presentedViewController is UIAlertController ? nil : presentedViewController.title
     presentedViewController.view.frame = sheetView.bounds.insetBy(dx: border, dy: border)
+    containerViewDidLayoutSubviews()
   }
 }
 

@@ -19,6 +19,8 @@ open class UIToolbar: UIView, BarButtonHolding {
     clipsToBounds = true
   }
 
+  /// The object that determines the bar's position, which has no effect.
+  open weak var delegate: (any UIToolbarDelegate)?
   /// The items, from left to right.
   open var items: [UIBarButtonItem]? { didSet { itemsDidChange() } }
 

@@ -27,7 +27,7 @@ extension UIViewController {
     }
     guard viewIfLoaded?.window == nil else { return nil }
     if ownPresentation == nil {
-      ownPresentation = UIPresentationController(presentedViewController: self)
+      ownPresentation = UIPresentationController(presentedViewController: self, presenting: nil)
     }
     return ownPresentation
   }
@@ -46,7 +46,8 @@ extension UIViewController {
     let presented = viewControllerToPresent
     let presenter = window.presentations.last?.presentedViewController ?? outermost
     let presentation =
-      presented.ownPresentation ?? UIPresentationController(presentedViewController: presented)
+      presented.customPresentation(over: presenter, from: self) ?? presented.ownPresentation
+      ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
     presentation.presentingViewController = presenter
     presentation.presented = presented
     presentation.focusBefore = window.focusedView
@@ -65,16 +66,18 @@ extension UIViewController {
     covered?.beginAppearanceTransition(false, animated: flag)
     presented.isBeingPresented = true
     presented.beginAppearanceTransition(true, animated: flag)
-    window.addSubview(presentation.containerView)
+    window.addSubview(presentation.backdrop)
     window.setNeedsLayout()
     window.layoutIfNeeded()
+    presentation.presentationTransitionWillBegin()
     covered?.endAppearanceTransition()
     presented.endAppearanceTransition()
+    presentation.presentationTransitionDidEnd(true)
     window.updateFocusIfNeeded()
     if flag, presentation.slides {
       let sheet = presentation.sheetView
       window.animator?.slide(
-        sheet, from: CGPoint(x: 0, y: presentation.containerView.bounds.height - sheet.frame.minY))
+        sheet, from: CGPoint(x: 0, y: presentation.backdrop.bounds.height - sheet.frame.minY))
     }
     if let completion { AppearanceQueue.add(completion) }
   }
@@ -89,6 +92,15 @@ extension UIViewController {
     guard let completion else { return }
     // The handler of an alert's action often refers to the alert without retaining it.
     AppearanceQueue.add { withExtendedLifetime(closing, completion) }
+  }
+
+  /// Returns the presentation controller of the transitioning delegate for the style `custom`.
+  private func customPresentation(
+    over presenter: UIViewController, from source: UIViewController
+  ) -> UIPresentationController? {
+    guard modalPresentationStyle == .custom else { return nil }
+    return transitioningDelegate?.presentationController(
+      forPresented: self, presenting: presenter, source: source)
   }
 
   private var isPresented: Bool { ownPresentation?.presented != nil }
@@ -117,10 +129,11 @@ extension UIViewController {
       picture = presentation.sheetView.snapshotView(afterScreenUpdates: false)
     }
     isBeingDismissed = true
+    presentation?.dismissalTransitionWillBegin()
     beginAppearanceTransition(false, animated: animated)
     uncovered?.beginAppearanceTransition(true, animated: animated)
     window?.presentations.removeAll { $0 === presentation }
-    presentation?.containerView.removeFromSuperview()
+    presentation?.backdrop.removeFromSuperview()
     viewIfLoaded?.removeFromSuperview()
     ownPresentation = nil
     presentation?.presented = nil
@@ -128,6 +141,7 @@ extension UIViewController {
     ownPresenting = nil
     endAppearanceTransition()
     uncovered?.endAppearanceTransition()
+    presentation?.dismissalTransitionDidEnd(true)
     if let window {
       if let before = presentation?.focusBefore, before.window === window {
         window.focusedView = before

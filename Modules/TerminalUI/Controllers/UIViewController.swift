@@ -174,6 +174,9 @@ open class UIViewController: UIResponder {
   open func didReceiveMemoryWarning() {}
   /// Called after a storyboard has created the view controller.
   open func awakeFromNib() {}
+  /// Never called. Xcode suggests to override it, because the methods of Objective-C's root class
+  /// are also those of its classes.
+  open class func awakeFromNib() {}
 
   // The methods and properties below have no effect on a terminal, and can be overridden as in
   // UIKit.
@@ -182,6 +185,10 @@ open class UIViewController: UIResponder {
   open var prefersStatusBarHidden: Bool { false }
   /// The style of the status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// The child that determines the style of the status bar.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that determines whether the status bar is hidden.
+  open var childForStatusBarHidden: UIViewController? { nil }
   /// A Boolean value that indicates whether the home indicator is hidden. There is none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// A Boolean value that indicates whether the screen rotates with the device. It doesn't.
@@ -232,6 +239,15 @@ open class UIViewController: UIResponder {
   /// The traits of the terminal.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UITraitCollection()
+  }
+
+  /// Called before the terminal becomes wide or narrow, high or low. The method of a superclass
+  /// notifies the children.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
   }
 
   /// Called after the terminal became dark or light or changed its colors.

@@ -1,6 +1,6 @@
 /// The methods by which an object follows the text of a search bar.
 @preconcurrency @MainActor
-public protocol UISearchBarDelegate: AnyObject {
+public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   /// Notifies the delegate that the text changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   /// Notifies the delegate that Enter was pressed.

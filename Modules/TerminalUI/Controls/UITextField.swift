@@ -180,6 +180,22 @@ open class UITextField: UIControl, UIKeyInput {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
+  // The rectangles below are never requested: the insets that a subclass gives the text are in
+  // points, which are less than a cell.
+
+  /// Returns the rectangle of the text.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of a text that is being edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the placeholder.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the clear button.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the view at the left.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Returns the rectangle of the view at the right.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+
   // MARK: Touches and drawing
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -38,6 +38,30 @@ public final class CGGradient: Sendable {
     stops = zip(places, colors).map { ($0, $1) }.sorted { $0.0 < $1.0 }
   }
 
+  /// Creates a gradient from the components of its colors.
+  ///
+  /// - Parameters:
+  ///   - space: Ignored. Colors of two components are shades of gray.
+  ///   - components: The components of all colors, each followed by its opacity.
+  ///   - locations: The location of each color, from 0 to 1; nil for equal distances.
+  ///   - count: The number of colors. If there are too few components, the initializer returns nil.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?,
+    count: Int
+  ) {
+    guard count > 0, components.count >= 2 * count else { return nil }
+    let length = components.count >= 4 * count ? 4 : 2
+    let colors = (0..<count).map { index in
+      let color = components.dropFirst(index * length).prefix(length)
+      let (first, last) = (color.startIndex, color.endIndex - 1)
+      return length == 2
+        ? UIColor(white: color[first], alpha: color[last])
+        : UIColor(
+          red: color[first], green: color[first + 1], blue: color[first + 2], alpha: color[last])
+    }
+    self.init(colorsSpace: space, colors: colors, locations: locations)
+  }
+
   /// Returns the color at a location. Outside of 0 to 1, it is the color of the nearest end.
   func color(at location: CGFloat) -> UIColor {
     guard let next = stops.firstIndex(where: { $0.location >= location }), next > 0 else {

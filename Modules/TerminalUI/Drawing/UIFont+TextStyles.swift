@@ -55,6 +55,11 @@ extension UIFont {
     preferredFont(forTextStyle: style)
   }
 
+  /// Returns the names of the fonts of a family.
+  public static func fontNames(forFamilyName familyName: String) -> [String] {
+    familyNames.contains(familyName) ? [".SFUI-Regular", ".SFUI-Semibold"] : []
+  }
+
   /// Creates a font with the weight and the slant that its name contains, such as `Avenir-Heavy`.
   ///
   /// - Parameters:

@@ -47,6 +47,21 @@ public final class UNMutableNotificationContent: UNNotificationContent, @uncheck
 /// The sound of a notification, which is the bell.
 public final class UNNotificationSound: NSObject, Sendable {
   public static let `default` = UNNotificationSound()
+
+  private override init() {}
+
+  /// Creates the bell for a sound of a file.
+  public init(named name: UNNotificationSoundName) {}
+
+  /// Returns the sound, for `UNNotificationSound.default()` in Swift 3 and 4.
+  public func callAsFunction() -> UNNotificationSound { self }
+}
+
+/// The name of a file with a sound, which is not played.
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A notification that was shown.

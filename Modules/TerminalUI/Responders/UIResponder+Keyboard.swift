@@ -119,6 +119,26 @@ extension UITextField: UITextInputTraits {
     get { text.map { NSAttributedString(string: $0) } }
     set { text = newValue?.string }
   }
+  /// The attributes of the whole text, of which the font, the color and the alignment are drawn.
+  ///
+  ///     field.defaultTextAttributes = [.foregroundColor: UIColor.red]
+  public var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get {
+      var attributes: [NSAttributedString.Key: Any] = accepted.value(or: [:])
+      if let font { attributes[.font] = font }
+      if let textColor { attributes[.foregroundColor] = textColor }
+      return attributes
+    }
+    set {
+      accepted.set(newValue)
+      let run = TextRun.runs(of: NSAttributedString(string: " ", attributes: newValue)).first
+      if let font = run?.font { self.font = font }
+      if let color = run?.color { textColor = color }
+      if let style = newValue[.paragraphStyle] as? NSParagraphStyle {
+        textAlignment = style.alignment
+      }
+    }
+  }
 }
 
 extension UITextView: UITextInputTraits {

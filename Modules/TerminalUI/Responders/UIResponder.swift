@@ -32,6 +32,12 @@ open class UIResponder: CustomStringConvertible {
     "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
   }
 
+  /// Returns true if the object is an instance of a class or of one of its subclasses.
+  public func isKind<Class: AnyObject>(of aClass: Class.Type) -> Bool { self is Class }
+
+  /// Returns true if the object is an instance of a class, and not of one of its subclasses.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+
   /// The class of the object.
   open var classForCoder: AnyClass { type(of: self) }
 

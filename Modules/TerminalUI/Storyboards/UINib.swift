@@ -27,9 +27,22 @@ public final class UINib {
   public func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
-    guard let objects = Self.finder?(name, ownerOrNil as AnyObject?) else {
+    guard let objects = Self.objects(ofNib: name, owner: ownerOrNil) else {
       preconditionFailure("Could not load a nib named '\(name)'")
     }
+    return objects
+  }
+
+  /// The objects that were created in this turn of the run loop. As on iOS, they exist until its
+  /// end, so that code can add a view to which only a weak outlet refers.
+  private static var recent: [AnyObject] = []
+
+  fileprivate static func objects(ofNib name: String, owner: Any?) -> [AnyObject]? {
+    guard let objects = finder?(name, owner as AnyObject?) else { return nil }
+    if recent.isEmpty {
+      DispatchQueue.main.async { MainActor.assumeIsolated { UINib.recent = [] } }
+    }
+    recent += objects
     return objects
   }
 
@@ -97,5 +110,5 @@ extension Bundle {
   @MainActor
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
-  ) -> [Any]? { UINib.finder?(name, owner as AnyObject?) }
+  ) -> [Any]? { UINib.objects(ofNib: name, owner: owner) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The screens of an app and the segues between them, as Swift values.
 ///
@@ -99,12 +99,23 @@ public final class UIStoryboard {
   /// Creates the view controller of a scene. An unknown identifier stops the program with a message
   /// that lists the known ones.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    instantiateViewController(identifier) { nil }
+  }
+
+  /// Creates the view controller of a scene.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the scene.
+  ///   - make: Returns the view controller, or nil for one of the scene's class.
+  private func instantiateViewController(
+    _ identifier: String, make: () -> UIViewController?
+  ) -> UIViewController {
     guard let scene = scenes.first(where: { $0.identifier == identifier }) else {
       let problem = StoryboardProblem.unknownScene(
         identifier, referredToBy: "instantiateViewController", known: scenes.map(\.identifier))
       preconditionFailure("storyboard \"\(name)\": \(problem)")
     }
-    guard let controller = scene.makeController() else {
+    guard let controller = make() ?? scene.makeController() else {
       preconditionFailure("\(scene.controllerType).init?(coder:) returned nil")
     }
     controller.storyboard = self
@@ -138,13 +149,37 @@ public final class UIStoryboard {
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String
   ) -> Controller {
-    let controller = instantiateViewController(withIdentifier: identifier)
+    instantiateViewController(identifier: identifier) { _ in nil }
+  }
+
+  /// Creates the view controller of a scene by a closure, which may pass it values.
+  ///
+  ///     let form = storyboard.instantiateViewController(identifier: "Form") { coder in
+  ///       FormViewController(coder: coder, event: event)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the scene.
+  ///   - creator: Returns the view controller, or nil for one of the scene's class.
+  public func instantiateViewController<Controller: UIViewController>(
+    identifier: String, creator: (NSCoder) -> Controller?
+  ) -> Controller {
+    let controller = instantiateViewController(identifier) { creator(EmptyCoder()) }
     guard let result = controller as? Controller else {
       preconditionFailure(
         "storyboard \"\(name)\": the scene \"\(identifier)\" has a \(type(of: controller)), not a"
           + " \(Controller.self)")
     }
     return result
+  }
+
+  /// Creates the view controller of the initial scene by a closure, which may pass it values.
+  ///
+  /// - Parameter creator: Returns the view controller, or nil for one of the scene's class.
+  public func instantiateInitialViewController<Controller: UIViewController>(
+    creator: (NSCoder) -> Controller?
+  ) -> Controller? {
+    instantiateViewController(identifier: initialSceneIdentifier, creator: creator)
   }
 
   // MARK: Connecting a scene's views

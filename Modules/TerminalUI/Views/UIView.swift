@@ -139,6 +139,9 @@ open class UIView: UIResponder {
 
   /// Called after a storyboard created the view and connected its outlets.
   open func awakeFromNib() {}
+  /// Never called. Xcode suggests to override it, because the methods of Objective-C's root class
+  /// are also those of its classes.
+  open class func awakeFromNib() {}
 
   open override var next: UIResponder? { controller ?? superview }
 

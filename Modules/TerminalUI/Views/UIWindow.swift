@@ -75,7 +75,8 @@ open class UIWindow: UIView {
   }
   /// The areas to redraw, in window coordinates.
   private var dirtyRects: [CGRect] = []
-  private(set) var isKeyWindow = false
+  /// A Boolean value that indicates whether the window receives keys.
+  public private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
   /// The cell of a click that has just opened a row. The second press of a double click there would

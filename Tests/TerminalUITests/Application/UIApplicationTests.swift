@@ -14,6 +14,45 @@ struct UIApplicationTests {
     return (Pilot(showing: navigation, columns: columns, rows: rows), table)
   }
 
+  @Test func aSuspensionAndTheEndPostTheNotificationsOfUIKit() throws {
+    @MainActor final class Log { var events: [String] = [] }
+    let log = Log()
+    let application = UIApplication(terminal: FakeTerminal(columns: 40, rows: 8))
+    #expect(application.applicationState == .inactive)
+    let names = [
+      UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+      UIApplication.willEnterForegroundNotification, UIApplication.willTerminateNotification,
+    ]
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: application, queue: nil) { _ in
+        MainActor.assumeIsolated {
+          log.events.append("\(name.rawValue) \(application.applicationState)")
+        }
+      }
+    }
+    defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+    try application.start(Stage())
+    let launch = [
+      "UIApplicationDidFinishLaunchingNotification inactive",
+      "UIApplicationDidBecomeActiveNotification active",
+    ]
+    let away = [
+      "UIApplicationWillResignActiveNotification active",
+      "UIApplicationDidEnterBackgroundNotification background",
+    ]
+    #expect(log.events == launch)
+    application.suspend()
+    let back = [
+      "UIApplicationWillEnterForegroundNotification background",
+      "UIApplicationDidBecomeActiveNotification active",
+    ]
+    #expect(log.events == launch + away + back)
+    application.stop()
+    let end = "UIApplicationWillTerminateNotification background"
+    #expect(log.events == launch + away + back + away + [end])
+  }
+
   @Test func nothingIsWrittenWhileNothingChanges() async {
     let (pilot, table) = start()
     pilot.drawPendingFrame()

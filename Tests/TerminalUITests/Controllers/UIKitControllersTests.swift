@@ -160,6 +160,115 @@ struct UIKitControllersTests {
     #expect(NSNotification.Name.UIKeyboardWillShow == UIResponder.keyboardWillShowNotification)
   }
 
+  private final class Positioner: UISearchBarDelegate, UIToolbarDelegate {
+    func position(for bar: any UIBarPositioning) -> UIBarPosition {
+      bar is UISearchBar ? .topAttached : .top
+    }
+  }
+
+  @Test func theDelegateOfABarDeterminesItsPosition() {
+    let (bar, toolbar, positioner) = (UISearchBar(), UIToolbar(), Positioner())
+    #expect(bar.barPosition == .any && toolbar.barPosition == .bottom)
+    bar.delegate = positioner
+    toolbar.delegate = positioner
+    #expect(bar.barPosition == .topAttached && toolbar.barPosition == .top)
+  }
+
+  @Test func aViewConvertsItsCoordinatesToThoseOfTheScreen() {
+    let view = UIView()
+    let pilot = Pilot(showing: Stage { $0.put(view, x: 3, y: 2, width: 10, height: 4) })
+    let screen: any UICoordinateSpace = pilot.application.screen.coordinateSpace
+    #expect(screen.bounds == CGRect(x: 0, y: 0, width: 80, height: 24))
+    let origin = view.convert(CGPoint.zero, to: screen)
+    #expect(origin == view.convert(CGPoint.zero, to: nil))
+    #expect(screen.convert(CGRect(x: 9, y: 9, width: 1, height: 1), to: view).minX == 6)
+    #expect(view.convert(CGPoint(x: 9, y: 9), from: screen).x == 6)
+  }
+
+  @Test func theDisplayModeOfASplitViewFollowsItsWidth() {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(Stage("List"), for: .primary)
+    split.setViewController(Stage("Contents"), for: .secondary)
+    _ = Pilot(showing: split, columns: 140, rows: 24)
+    #expect(split.displayMode == .oneBesideSecondary)
+    let narrow = UISplitViewController(style: .doubleColumn)
+    narrow.setViewController(Stage("List"), for: .primary)
+    _ = Pilot(showing: narrow, columns: 60, rows: 24)
+    #expect(narrow.displayMode == .secondaryOnly && narrow.transitionCoordinator == nil)
+  }
+
+  private final class HalfScreen: UIPresentationController {
+    var calls: [String] = []
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+      let room = containerView?.bounds ?? .zero
+      return CGRect(x: 0, y: room.height / 2, width: room.width, height: room.height / 2)
+    }
+
+    override func presentationTransitionWillBegin() {
+      calls.append("will begin \(containerView?.bounds.width ?? 0)")
+    }
+    override func presentationTransitionDidEnd(_ completed: Bool) { calls.append("did end") }
+    override func dismissalTransitionWillBegin() { calls.append("will close") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+      calls.append("closed \(containerView == nil)")
+    }
+  }
+
+  private final class Presenter: UIViewControllerTransitioningDelegate {
+    var presentation: HalfScreen?
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      presentation = HalfScreen(presentedViewController: presented, presenting: presenting)
+      return presentation
+    }
+  }
+
+  @Test func aCustomPresentationDeterminesTheFrameOfTheSheet() throws {
+    let (stage, sheet, presenter) = (Stage("Screen"), Stage("Sheet"), Presenter())
+    let pilot = Pilot(showing: stage, columns: 60, rows: 21)
+    sheet.modalPresentationStyle = .custom
+    sheet.transitioningDelegate = presenter
+    stage.present(sheet, animated: false)
+    pilot.drawPendingFrame()
+    let presentation = try #require(presenter.presentation)
+    #expect(sheet.presentationController === presentation)
+    let room = try #require(presentation.containerView).bounds
+    #expect(presentation.sheetView.frame.minY == room.height / 2 && room.width == 60)
+    #expect(presentation.calls == ["will begin 60.0", "did end"])
+    sheet.dismiss(animated: false)
+    #expect(presentation.calls.suffix(2) == ["will close", "closed true"])
+  }
+
+  private final class Follow: UIViewController {
+    var log: [String] = []
+
+    override func willTransition(
+      to newCollection: UITraitCollection,
+      with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.willTransition(to: newCollection, with: coordinator)
+      log.append("will \(newCollection.verticalSizeClass), is \(traitCollection.verticalSizeClass)")
+      coordinator.animate { [unowned self] _ in
+        log.append("along \(traitCollection.verticalSizeClass)")
+      } completion: { [unowned self] _ in
+        log.append("done")
+      }
+    }
+  }
+
+  @Test func aLowTerminalIsAnnouncedToTheScreens() {
+    let screen = Follow()
+    let pilot = Pilot(showing: UINavigationController(rootViewController: screen))
+    pilot.resize(columns: 80, rows: 20)
+    #expect(screen.log.isEmpty)
+    pilot.resize(columns: 80, rows: 12)
+    #expect(screen.log == ["will compact, is regular", "along compact", "done"])
+  }
+
   @Test func aStackViewInitializedFromACoderIsNotOptional() {
     final class Rating: UIStackView {
       override init(frame: CGRect) { super.init(frame: frame) }

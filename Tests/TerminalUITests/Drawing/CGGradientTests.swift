@@ -21,5 +21,15 @@ struct CGGradientTests {
 
   @Test func thereIsNoGradientWithoutColors() {
     #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
+    let space = CGColorSpaceCreateDeviceRGB()
+    let colors = CGGradient(
+      colorSpace: space, colorComponents: [1, 0, 0, 1, 0, 0, 1, 1], locations: [0, 1], count: 2)
+    #expect(colors?.color(at: 0) == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(colors?.color(at: 1) == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+    let grays = CGGradient(
+      colorSpace: space, colorComponents: [0, 1, 1, 1], locations: nil, count: 2)
+    #expect(grays?.color(at: 0.5) == UIColor(white: 0.5, alpha: 1))
+    #expect(
+      CGGradient(colorSpace: space, colorComponents: [0, 1], locations: nil, count: 2) == nil)
   }
 }

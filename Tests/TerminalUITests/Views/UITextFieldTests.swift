@@ -37,6 +37,23 @@ struct UITextFieldTests {
     return (Pilot(showing: stage, columns: 40, rows: 12), field)
   }
 
+  @Test func theDefaultAttributesAreThoseOfTheWholeText() {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+    let (pilot, field) = start { field in
+      field.text = "TOP"
+      field.defaultTextAttributes = [
+        .foregroundColor: UIColor.red, .font: UIFont.boldSystemFont(ofSize: 40),
+        .strokeWidth: -3.0, .paragraphStyle: style,
+      ]
+    }
+    #expect(field.textColor == .red && field.textAlignment == .center)
+    #expect(field.defaultTextAttributes[.strokeWidth] as? Double == -3)
+    #expect(field.defaultTextAttributes[.foregroundColor] as? UIColor == .red)
+    let column = pilot.screen.lines[1].prefix { $0 != "T" }.count
+    #expect(column > 5 && pilot.screen[column: column, row: 1].style.attributes.contains(.bold))
+  }
+
   @Test func theDelegateIsCalledInTheOrderOfUIKit() {
     let delegate = Delegate()
     let (pilot, field) = start { $0.delegate = delegate }

@@ -243,14 +243,14 @@ open class UIBezierPath {
 }
 
 extension UIColor {
+  // Code calls these methods in classes of its own, which are not on the main actor. A view is
+  // always drawn there.
+
   /// Makes the color that of the next fillings.
-  @MainActor
-  public func setFill() { CGContext.current?.setFillColor(self) }
+  public func setFill() { MainActor.assumeIsolated { CGContext.current?.setFillColor(self) } }
   /// Makes the color that of the next lines.
-  @MainActor
-  public func setStroke() { CGContext.current?.setStrokeColor(self) }
+  public func setStroke() { MainActor.assumeIsolated { CGContext.current?.setStrokeColor(self) } }
   /// Makes the color that of the next fillings and lines.
-  @MainActor
   public func set() {
     setFill()
     setStroke()

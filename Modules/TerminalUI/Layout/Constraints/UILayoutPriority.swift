@@ -17,6 +17,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let fittingSizeLevel = UILayoutPriority(50)
 
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+  public static func + (lhs: Self, rhs: Float) -> Self { Self(lhs.rawValue + rhs) }
+  public static func - (lhs: Self, rhs: Float) -> Self { Self(lhs.rawValue - rhs) }
 }
 
 extension UILayoutPriority {

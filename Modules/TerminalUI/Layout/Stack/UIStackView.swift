@@ -20,6 +20,10 @@ open class UIStackView: UIView {
     case fillProportionally
     /// Views keep their lengths, with equal gaps of at least `spacing`.
     case equalSpacing
+
+    /// The same as `equalSpacing`: the gaps between the views are equal, and not the distances of
+    /// their centers.
+    public static let equalCentering = Distribution.equalSpacing
   }
 
   /// The position of arranged views across the axis.

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// The name of a color in an asset catalog. Xcode generates a constant for each color.
+public struct ColorResource: Hashable, Sendable {
+  let name: String
+
+  /// Creates the name of a color. There is one catalog, so the bundle is ignored.
+  public init(name: String, bundle: Bundle = .main) { self.name = name }
+}
+
+/// The name of a picture in an asset catalog. Xcode generates a constant for each picture.
+public struct ImageResource: Hashable, Sendable {
+  let name: String
+
+  /// Creates the name of a picture. There is one catalog, so the bundle is ignored.
+  public init(name: String, bundle: Bundle = .main) { self.name = name }
+}
+
+extension UIColor {
+  /// Creates a color of the asset catalog, which is clear if its file cannot be read.
+  public init(resource: ColorResource) { self = UIColor(named: resource.name) ?? .clear }
+}
+
+extension UIImage {
+  /// Creates a picture of the asset catalog. If its file cannot be read, as that of a drawing, the
+  /// picture is empty and has the name as its accessibility label.
+  public convenience init(resource: ImageResource) {
+    self.init(UIImage(named: resource.name) ?? UIImage.missing(resource.name))
+  }
+
+  private static func missing(_ name: String) -> UIImage {
+    UIImage(bitmap: UIImage().bitmap, accessibilityLabel: name)
+  }
+}
