@@ -6,7 +6,7 @@ public import Foundation
 /// view controllers to the window and the application. The annotation here makes every view and
 /// controller run on the main actor.
 @preconcurrency @MainActor
-open class UIResponder: CustomStringConvertible {
+open class UIResponder: CustomStringConvertible, TerminalAddition {
   public init() {}
 
   /// The objects that observe properties of this one.
