@@ -199,7 +199,6 @@ enum SilentNames {
     "CATextLayer": "Its text is not drawn.",
     "CAEmitterLayer": "Its particles are not drawn.",
     "UIVisualEffectView": "Its effect is not shown.",
-    "UIContextMenuConfiguration": "A terminal has no long press for the menu.",
     "UIPercentDrivenInteractiveTransition": "The screen changes at once.",
     "transitioningDelegate": "The screen is presented at once, without the transition.",
     "AVSpeechSynthesizer": "The text is printed instead of spoken.",
