@@ -206,7 +206,6 @@ enum SilentNames {
     "CMMotionManager": "A terminal has no sensors.",
     "CSSearchableIndex": "The system has no search; nothing is added to it.",
     "LAContext": "A terminal cannot authenticate a person; every request fails.",
-    "UNNotificationAction": "Notifications are a line of text without buttons.",
     "NSKeyValueObservation": "Changes of properties are not observed without Objective-C.",
     "NSPersistentCloudKitContainer": "Opens as a container without iCloud.",
     "GKMersenneTwisterRandomSource": seed, "GKARC4RandomSource": seed,
