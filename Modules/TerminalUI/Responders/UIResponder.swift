@@ -9,6 +9,8 @@ public import Foundation
 open class UIResponder: CustomStringConvertible, TerminalAddition {
   public init() {}
 
+  /// The handlers of changed traits.
+  var traitRegistrations: [TraitRegistration] = []
   /// The objects that observe properties of this one.
   var observers: [ObserverRegistration] = []
 
