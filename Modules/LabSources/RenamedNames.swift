@@ -201,6 +201,8 @@ enum SilentNames {
     "UIVisualEffectView": "Its effect is not shown.",
     "UIPercentDrivenInteractiveTransition": "The screen changes at once.",
     "transitioningDelegate": "The screen is presented at once, without the transition.",
+    "AVPlayer": "Nothing is heard or seen; only the time passes.",
+    "AVPlayerLayer": "The video is not shown.",
     "AVSpeechSynthesizer": "The text is printed instead of spoken.",
     "orthogonalScrollingBehavior": "The section's items are in several lines.",
     "CMMotionManager": "A terminal has no sensors.",
