@@ -78,6 +78,31 @@ final class EditCollector: SyntaxVisitor {
     converter.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
+  // MARK: The main file
+
+  private var isMainFile: Bool { path.split(separator: "/").last == "main.swift" }
+
+  /// Removes the statements of the project's `main.swift`, such as the call of `UIApplicationMain`.
+  /// The generated main file starts the project.
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    guard isMainFile, node.parent?.parent?.is(SourceFileSyntax.self) == true else {
+      return .visitChildren
+    }
+    let text = node.item.trimmedDescription
+    let isStart = text.contains("UIApplicationMain") || text.contains("CommandLine")
+    if node.item.is(DeclSyntax.self) {
+      let runs = node.item.is(VariableDeclSyntax.self) || node.item.is(IfConfigDeclSyntax.self)
+      guard runs, isStart else { return .visitChildren }
+    } else if !isStart {
+      findings.append(
+        Finding(
+          file: path, line: line(of: node), name: "main.swift",
+          reason: "Statements beside UIApplicationMain are not executed."))
+    }
+    replace(node, with: "")
+    return .skipChildren
+  }
+
   // MARK: Attributes
 
   /// The attributes to remove, which require Objective-C or are replaced by generated code.

@@ -11,13 +11,49 @@ enum RenamedNames {
     for weight in fontWeights {
       names["UIFontWeight\(weight)"] = "UIFont.Weight.\(lowercasedFirst(weight))"
     }
+    for (prefix, values) in prefixedValues {
+      for value in values.names {
+        names[prefix + value] = "\(values.type).\(lowercasedFirst(value))"
+      }
+    }
     for kind in ["Header", "Footer"] {
       names["UICollectionElementKindSection\(kind)"] = "UICollectionView.elementKindSection\(kind)"
     }
     return names
   }()
 
+  /// The types of constants whose names were a prefix and the value.
+  private static let prefixedValues: [String: (type: String, names: [String])] = [
+    "UILayoutPriority": (
+      "UILayoutPriority", ["Required", "DefaultHigh", "DefaultLow", "FittingSizeLevel"]
+    ),
+    "UIAccessibilityTrait": (
+      "UIAccessibilityTraits", ["None", "Button", "Link", "Image", "Selected"]
+    ),
+    "kCAFillMode": ("CAMediaTimingFillMode", ["Removed", "Forwards", "Backwards", "Both"]),
+    "kCAMediaTimingFunction": (
+      "CAMediaTimingFunctionName", ["Linear", "EaseIn", "EaseOut", "EaseInEaseOut", "Default"]
+    ),
+    "kCATransition": ("CATransitionType", ["Fade", "MoveIn", "Push", "Reveal"]),
+    "AVLayerVideoGravity": (
+      "AVLayerVideoGravity", ["ResizeAspect", "ResizeAspectFill", "Resize"]
+    ),
+  ]
+
   private static let nestedTypes = [
+    "kCATransitionFromRight": "CATransitionSubtype.fromRight",
+    "kCATransitionFromLeft": "CATransitionSubtype.fromLeft",
+    "kCATransitionFromTop": "CATransitionSubtype.fromTop",
+    "kCATransitionFromBottom": "CATransitionSubtype.fromBottom",
+    "UIScrollViewKeyboardDismissMode": "UIScrollView.KeyboardDismissMode",
+    "UIPageViewControllerTransitionStyle": "UIPageViewController.TransitionStyle",
+    "UIPageViewControllerNavigationOrientation": "UIPageViewController.NavigationOrientation",
+    "UISegmentedControlNoSegment": "UISegmentedControl.noSegment",
+    "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
+    "UINotificationFeedbackType": "UINotificationFeedbackGenerator.FeedbackType",
+    "UISearchBarStyle": "UISearchBar.Style",
+    "UIEventType": "UIEvent.EventType",
+    "UIPushBehaviorMode": "UIPushBehavior.Mode",
     "UIControlState": "UIControl.State", "UIControlEvents": "UIControl.Event",
     "UIControlContentHorizontalAlignment": "UIControl.ContentHorizontalAlignment",
     "UIControlContentVerticalAlignment": "UIControl.ContentVerticalAlignment",
