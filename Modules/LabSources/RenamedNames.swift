@@ -222,6 +222,7 @@ enum SilentNames {
     "WKWebView": "Shows the address of the page, not the page.",
     "UINavigationBarDelegate": "The navigation bar does not ask its delegate.",
     "UIWebView": "Shows the address of the page, not the page.",
+    "UIImageWriteToSavedPhotosAlbum": "Saves a file in the project's data folder.",
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
     "PHPickerViewController": "Shows a list of picture files; there is no photo library.",
     "UIDocumentPickerViewController": "Lists the files of the documents folder.",
