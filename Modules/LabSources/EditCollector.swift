@@ -324,8 +324,22 @@ final class EditCollector: SyntaxVisitor {
     findings.append(Finding(file: path, line: line(of: node), name: name, reason: reason))
   }
 
+  /// Records the first use of the common appearance of a class, such as `UILabel.appearance()`.
+  private func recordAppearance(of node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "appearance",
+      node.parent?.is(FunctionCallExprSyntax.self) == true,
+      node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true,
+      !findings.contains(where: { $0.name == "appearance" })
+    else { return }
+    findings.append(
+      Finding(
+        file: path, line: line(of: node), name: "appearance",
+        reason: "The theme determines the appearance of views; it has no effect."))
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     castSender(of: node)
+    recordAppearance(of: node)
     return rename(member: node) ? .skipChildren : .visitChildren
   }
 

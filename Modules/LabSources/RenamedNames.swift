@@ -218,7 +218,7 @@ enum SilentNames {
     "MFMailComposeViewController": "No mail can be sent; canSendMail() returns false.",
     "MFMessageComposeViewController": "No text message can be sent; canSendText() returns false.",
     "AudioServicesPlaySystemSound": "Rings the bell.",
-    "AVAudioPlayer": "Rings the bell.",
+    "AVAudioPlayer": "Rings the bell; only the time passes.",
     "WKWebView": "Shows the address of the page, not the page.",
     "UINavigationBarDelegate": "The navigation bar does not ask its delegate.",
     "UIWebView": "Shows the address of the page, not the page.",

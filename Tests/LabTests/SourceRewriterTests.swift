@@ -163,6 +163,12 @@ struct SourceRewriterTests {
     #expect(lines("let a = \(text)") == ["let a = \(cells)"])
   }
 
+  @Test func theCommonAppearanceOfAClassIsReportedOnce() {
+    let text = "UILabel.appearance().textColor = c\nUINavigationBar.appearance().tintColor = c"
+    let file = rewritten(text)
+    #expect(file.findings.map(\.line) == [1] && file.findings.map(\.name) == ["appearance"])
+  }
+
   @Test func theStatementsOfAMainFileAreRemoved() {
     let text = """
       import UIKit

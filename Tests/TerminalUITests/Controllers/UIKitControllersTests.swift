@@ -175,6 +175,15 @@ struct UIKitControllersTests {
     #expect(ended == ["bookmark true", "none false"])
   }
 
+  @Test func theAppearanceOfAClassAcceptsProperties() {
+    UILabel.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = .systemRed
+    UITextField.appearance().backgroundColor = .systemGreen
+    UINavigationBar.appearance().tintColor = .systemRed
+    UIBarButtonItem.appearance(whenContainedInInstancesOf: [UISearchBar.self]).tintColor =
+      .systemRed
+    #expect(UILabel().textColor != .systemRed && UITextField().backgroundColor == nil)
+  }
+
   @Test func acceptedPropertiesKeepTheirValues() {
     let navigation = UINavigationController(rootViewController: Stage("One"))
     navigation.navigationBar.prefersLargeTitles = true
