@@ -48,6 +48,14 @@ extension EditCollector {
       for (index, element) in elements.enumerated() where index.isMultiple(of: 2) {
         let signs = [index - 1, index + 1].filter(elements.indices.contains)
           .map { elements[$0].trimmedDescription }
+        if signs.contains("/") || signs.contains("*"), let sum = element.parenthesized {
+          // The literals of a sum are lengths, as in `(view.frame.width - 200) / 2`, unless the sum
+          // divides.
+          if index == 0 || elements[index - 1].trimmedDescription != "/" {
+            convert(sum: sum, by: factor)
+          }
+          continue
+        }
         if signs.contains("/") {
           // Half of a length, as in `height / 2 - 50 / 2`, is a length.
           guard index + 2 < elements.count, elements[index + 1].trimmedDescription == "/",
@@ -60,9 +68,7 @@ extension EditCollector {
         }
         convert(element, by: factor, isSize: false)
       }
-    } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      let inner = tuple.elements.first?.expression
-    {
+    } else if let inner = expression.parenthesized {
       convert(inner, by: factor, isSize: isSize)
     } else if let call = expression.as(FunctionCallExprSyntax.self),
       ["CGFloat", "Double", "Int"].contains(call.calledExpression.trimmedDescription),
@@ -78,6 +84,23 @@ extension EditCollector {
       let shown = isSize ? max(1, cells) : cells
       guard shown < 1_000_000 else { return }
       replace(expression, with: "\(Int(shown))")
+    } else if let value = FrameConstantFinder.value(of: expression) {
+      convert(value, by: factor, isSize: false)
+    }
+  }
+
+  /// Converts the literals and constants from 20 on of a sum of them and of lengths of frames.
+  private func convert(sum expression: ExprSyntax, by factor: Double) {
+    guard let sequence = expression.as(SequenceExprSyntax.self) else { return }
+    let elements = Array(sequence.elements)
+    let terms = elements.indices.filter { $0.isMultiple(of: 2) }.map { elements[$0] }
+    let signs = elements.indices.filter { !$0.isMultiple(of: 2) }
+      .map { elements[$0].trimmedDescription }
+    guard signs.allSatisfy({ $0 == "+" || $0 == "-" }),
+      terms.allSatisfy({ points(of: $0) != nil || FrameConstantFinder.isLength($0) })
+    else { return }
+    for term in terms where points(of: term) ?? 0 >= 20 {
+      convert(term, by: factor, isSize: false)
     }
   }
 
@@ -139,7 +162,62 @@ private final class LiteralConstants: SyntaxVisitor {
   }
 }
 
+/// Finds the constant of a function that a frame refers to and that is computed from another frame.
+private final class FrameConstantFinder: SyntaxVisitor {
+  private let name: String
+  private var value: ExprSyntax?
+
+  private init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Returns the value of a constant that is computed from a frame, such as
+  /// `let x = (view.frame.width - 200) / 2`; nil for another expression.
+  static func value(of expression: ExprSyntax) -> ExprSyntax? {
+    declaredValue(of: expression).flatMap { $0.is(SequenceExprSyntax.self) ? $0 : nil }
+  }
+
+  /// Returns a Boolean value that indicates whether an expression is the length of a frame, or a
+  /// constant with one.
+  static func isLength(_ expression: ExprSyntax) -> Bool {
+    expression.is(MemberAccessExprSyntax.self) && isComputed(expression)
+      || declaredValue(of: expression) != nil
+  }
+
+  private static func isComputed(_ expression: ExprSyntax) -> Bool {
+    let text = expression.trimmedDescription
+    return text.contains("frame.") || text.contains("bounds.")
+  }
+
+  private static func declaredValue(of expression: ExprSyntax) -> ExprSyntax? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    let function = sequence(first: Syntax(expression), next: \.parent).first {
+      $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self)
+        || $0.is(AccessorBlockSyntax.self)
+    }
+    guard let function else { return nil }
+    let finder = FrameConstantFinder(name)
+    finder.walk(function)
+    return finder.value
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    guard node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name,
+      let initial = node.initializer?.value
+    else { return .visitChildren }
+    if Self.isComputed(initial) { value = initial }
+    return .visitChildren
+  }
+}
+
 extension ExprSyntax {
+  /// The expression in a pair of parentheses; nil for other expressions.
+  fileprivate var parenthesized: ExprSyntax? {
+    guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
+    return tuple.elements.first?.expression
+  }
+
   /// The value of a number literal; nil for other expressions.
   fileprivate var numberValue: Double? {
     guard self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self) else {

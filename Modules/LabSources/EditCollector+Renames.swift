@@ -118,9 +118,14 @@ extension EditCollector {
     insert(" as [NSAttributedString.Key: Any]", after: node)
   }
 
-  /// Replaces the type of the dictionary that an image picker's delegate receives, whose keys were
-  /// strings in Swift 3.
+  /// Replaces former argument labels of overridden methods, and the type of the dictionary that an
+  /// image picker's delegate receives, whose keys were strings in Swift 3.
   func renameTypes(inSignatureOf node: FunctionDeclSyntax) {
+    if let label = node.signature.parameterClause.parameters.first?.firstName,
+      let new = RenamedNames.labeledMembers["\(node.name.text)(\(label.text):"]?.label
+    {
+      replace(label, with: new)
+    }
     guard node.name.text == "imagePickerController" else { return }
     for parameter in node.signature.parameterClause.parameters
     where parameter.firstName.text == "didFinishPickingMediaWithInfo" {

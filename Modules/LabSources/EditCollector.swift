@@ -78,6 +78,31 @@ final class EditCollector: SyntaxVisitor {
     converter.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
+  // MARK: The main file
+
+  private var isMainFile: Bool { path.split(separator: "/").last == "main.swift" }
+
+  /// Removes the statements of the project's `main.swift`, such as the call of `UIApplicationMain`.
+  /// The generated main file starts the project.
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    guard isMainFile, node.parent?.parent?.is(SourceFileSyntax.self) == true else {
+      return .visitChildren
+    }
+    let text = node.item.trimmedDescription
+    let isStart = text.contains("UIApplicationMain") || text.contains("CommandLine")
+    if node.item.is(DeclSyntax.self) {
+      let runs = node.item.is(VariableDeclSyntax.self) || node.item.is(IfConfigDeclSyntax.self)
+      guard runs, isStart else { return .visitChildren }
+    } else if !isStart {
+      findings.append(
+        Finding(
+          file: path, line: line(of: node), name: "main.swift",
+          reason: "Statements beside UIApplicationMain are not executed."))
+    }
+    replace(node, with: "")
+    return .skipChildren
+  }
+
   // MARK: Attributes
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
@@ -251,8 +276,22 @@ final class EditCollector: SyntaxVisitor {
     findings.append(Finding(file: path, line: line(of: node), name: name, reason: reason))
   }
 
+  /// Records the first use of the common appearance of a class, such as `UILabel.appearance()`.
+  private func recordAppearance(of node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "appearance",
+      node.parent?.is(FunctionCallExprSyntax.self) == true,
+      node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true,
+      !findings.contains(where: { $0.name == "appearance" })
+    else { return }
+    findings.append(
+      Finding(
+        file: path, line: line(of: node), name: "appearance",
+        reason: "The theme determines the appearance of views; it has no effect."))
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     castSender(of: node)
+    recordAppearance(of: node)
     return rename(member: node) ? .skipChildren : .visitChildren
   }
 

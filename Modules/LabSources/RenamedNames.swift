@@ -11,13 +11,49 @@ enum RenamedNames {
     for weight in fontWeights {
       names["UIFontWeight\(weight)"] = "UIFont.Weight.\(lowercasedFirst(weight))"
     }
+    for (prefix, values) in prefixedValues {
+      for value in values.names {
+        names[prefix + value] = "\(values.type).\(lowercasedFirst(value))"
+      }
+    }
     for kind in ["Header", "Footer"] {
       names["UICollectionElementKindSection\(kind)"] = "UICollectionView.elementKindSection\(kind)"
     }
     return names
   }()
 
+  /// The types of constants whose names were a prefix and the value.
+  private static let prefixedValues: [String: (type: String, names: [String])] = [
+    "UILayoutPriority": (
+      "UILayoutPriority", ["Required", "DefaultHigh", "DefaultLow", "FittingSizeLevel"]
+    ),
+    "UIAccessibilityTrait": (
+      "UIAccessibilityTraits", ["None", "Button", "Link", "Image", "Selected"]
+    ),
+    "kCAFillMode": ("CAMediaTimingFillMode", ["Removed", "Forwards", "Backwards", "Both"]),
+    "kCAMediaTimingFunction": (
+      "CAMediaTimingFunctionName", ["Linear", "EaseIn", "EaseOut", "EaseInEaseOut", "Default"]
+    ),
+    "kCATransition": ("CATransitionType", ["Fade", "MoveIn", "Push", "Reveal"]),
+    "AVLayerVideoGravity": (
+      "AVLayerVideoGravity", ["ResizeAspect", "ResizeAspectFill", "Resize"]
+    ),
+  ]
+
   private static let nestedTypes = [
+    "kCATransitionFromRight": "CATransitionSubtype.fromRight",
+    "kCATransitionFromLeft": "CATransitionSubtype.fromLeft",
+    "kCATransitionFromTop": "CATransitionSubtype.fromTop",
+    "kCATransitionFromBottom": "CATransitionSubtype.fromBottom",
+    "UIScrollViewKeyboardDismissMode": "UIScrollView.KeyboardDismissMode",
+    "UIPageViewControllerTransitionStyle": "UIPageViewController.TransitionStyle",
+    "UIPageViewControllerNavigationOrientation": "UIPageViewController.NavigationOrientation",
+    "UISegmentedControlNoSegment": "UISegmentedControl.noSegment",
+    "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
+    "UINotificationFeedbackType": "UINotificationFeedbackGenerator.FeedbackType",
+    "UISearchBarStyle": "UISearchBar.Style",
+    "UIEventType": "UIEvent.EventType",
+    "UIPushBehaviorMode": "UIPushBehavior.Mode",
     "UIControlState": "UIControl.State", "UIControlEvents": "UIControl.Event",
     "UIControlContentHorizontalAlignment": "UIControl.ContentHorizontalAlignment",
     "UIControlContentVerticalAlignment": "UIControl.ContentVerticalAlignment",
@@ -84,6 +120,9 @@ enum RenamedNames {
     "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
     "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+    "MKDirectionsRequest": "MKDirections.Request",
+    "MKDirectionsResponse": "MKDirections.Response",
+    "MKRouteStep": "MKRoute.Step",
     "MKLocalSearchRequest": "MKLocalSearch.Request",
     "MKLocalSearchResponse": "MKLocalSearch.Response",
     "CGRectZero": "CGRect.zero", "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero",
@@ -181,14 +220,16 @@ enum SilentNames {
     "MFMailComposeViewController": "No mail can be sent; canSendMail() returns false.",
     "MFMessageComposeViewController": "No text message can be sent; canSendText() returns false.",
     "AudioServicesPlaySystemSound": "Rings the bell.",
-    "AVAudioPlayer": "Rings the bell.",
+    "AVAudioPlayer": "Rings the bell; only the time passes.",
     "WKWebView": "Shows the address of the page, not the page.",
     "UINavigationBarDelegate": "The navigation bar does not ask its delegate.",
     "UIWebView": "Shows the address of the page, not the page.",
+    "UIImageWriteToSavedPhotosAlbum": "Saves a file in the project's data folder.",
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
     "PHPickerViewController": "Shows a list of picture files; there is no photo library.",
     "UIDocumentPickerViewController": "Lists the files of the documents folder.",
     "UIColorPickerViewController": "Lists a few colors.", "UIColorWell": "Lists a few colors.",
+    "MKDirections": "The route is a straight line; there are no streets.",
     "MKLocalSearch": "Finds cities, and neither streets nor shops.",
     "NWPathMonitor": "Reports the connection once.",
     "SecItemAdd": "The keychain is a file that is not encrypted.",
@@ -201,15 +242,15 @@ enum SilentNames {
     "CATextLayer": "Its text is not drawn.",
     "CAEmitterLayer": "Its particles are not drawn.",
     "UIVisualEffectView": "Its effect is not shown.",
-    "UIContextMenuConfiguration": "A terminal has no long press for the menu.",
     "UIPercentDrivenInteractiveTransition": "The screen changes at once.",
     "transitioningDelegate": "The screen is presented at once, without the transition.",
+    "AVPlayer": "Nothing is heard or seen; only the time passes.",
+    "AVPlayerLayer": "The video is not shown.",
     "AVSpeechSynthesizer": "The text is printed instead of spoken.",
     "orthogonalScrollingBehavior": "The section's items are in several lines.",
     "CMMotionManager": "A terminal has no sensors.",
     "CSSearchableIndex": "The system has no search; nothing is added to it.",
     "LAContext": "A terminal cannot authenticate a person; every request fails.",
-    "UNNotificationAction": "Notifications are a line of text without buttons.",
     "NSKeyValueObservation": "Changes of properties are not observed without Objective-C.",
     "NSPersistentCloudKitContainer": "Opens as a container without iCloud.",
     "GKMersenneTwisterRandomSource": seed, "GKARC4RandomSource": seed,

@@ -10,6 +10,21 @@ struct RenamedNameTests {
 
   @Test(arguments: [
     ("let s: UIControlState = a", "let s: UIControl.State = a"),
+    (
+      "label.priority = UILayoutPriorityDefaultHigh",
+      "label.priority = UILayoutPriority.defaultHigh"
+    ),
+    ("a.fillMode = kCAFillModeForwards", "a.fillMode = CAMediaTimingFillMode.forwards"),
+    ("t.subtype = kCATransitionFromLeft", "t.subtype = CATransitionSubtype.fromLeft"),
+    ("s.selected = UISegmentedControlNoSegment", "s.selected = UISegmentedControl.noSegment"),
+    (
+      "layer.videoGravity = AVLayerVideoGravityResizeAspectFill",
+      "layer.videoGravity = AVLayerVideoGravity.resizeAspectFill"
+    ),
+    (
+      "override func didMove(toParentViewController parent: UIViewController?) {}",
+      "override func didMove(toParent parent: UIViewController?) {}"
+    ),
     ("let s = UITableViewCellStyle.subtitle", "let s = UITableViewCell.CellStyle.subtitle"),
     ("t.rowHeight = UITableViewAutomaticDimension", "t.rowHeight = UITableView.automaticDimension"),
     (

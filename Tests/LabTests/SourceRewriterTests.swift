@@ -234,9 +234,59 @@ struct SourceRewriterTests {
       "CGRect(x: 13 * column, y: row * 3 + 1, width: CGFloat(13), height: CGFloat(i * 2))"
     ),
     ("CGPoint(x: view.bounds.width * 30, y: 0)", "CGPoint(x: view.bounds.width * 30, y: 0)"),
+    (
+      "CGPoint(x: (view.frame.width - 200) / 2, y: (h.bounds.height - 60) * 0.5)",
+      "CGPoint(x: (view.frame.width - 40) / 2, y: (h.bounds.height - 2) * 0.5)"
+    ),
+    (
+      "CGPoint(x: (375 - 200) / 2, y: (row - 20) * 60)",
+      "CGPoint(x: (75 - 40) / 2, y: (row - 20) * 2)"
+    ),
   ])
   func pointsOfRectanglesBecomeCells(text: String, cells: String) {
     #expect(lines("let a = \(text)") == ["let a = \(cells)"])
+  }
+
+  @Test func theCommonAppearanceOfAClassIsReportedOnce() {
+    let text = "UILabel.appearance().textColor = c\nUINavigationBar.appearance().tintColor = c"
+    let file = rewritten(text)
+    #expect(file.findings.map(\.line) == [1] && file.findings.map(\.name) == ["appearance"])
+  }
+
+  @Test func theStatementsOfAMainFileAreRemoved() {
+    let text = """
+      import UIKit
+      let argc = CommandLine.argc
+      _ = UIApplicationMain(
+        argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+      print("Ended")
+      class AppDelegate: UIResponder, UIApplicationDelegate { var log: [String] = [] }
+      """
+    let project = ProjectRewriter(
+      sources: [SourceFile(path: "App/main.swift", text: text)], frameworks: ["UIKit"]
+    ).rewrite()
+    let file = project.files[0]
+    #expect(!file.contains("argc") && !file.contains("UIApplicationMain"))
+    #expect(!file.contains("Ended") && file.contains("class AppDelegate"))
+    #expect(project.findings.map(\.description).filter { $0.contains("main.swift:5") }.count == 1)
+    #expect(project.findings.count == 1 && project.main.contains("AppDelegate()"))
+  }
+
+  @Test func aConstantThatIsComputedFromAFrameIsInCells() {
+    let text = """
+      func layOut() {
+        let x = (view.frame.width - 200) / 2, y = view.bounds.height - 90
+        let other = (width - 200) / 2
+        label.frame = CGRect(x: x, y: y, width: other, height: 30)
+      }
+      """
+    #expect(
+      lines(text) == [
+        "func layOut() {",
+        "  let x = (view.frame.width - 40) / 2, y = view.bounds.height - 3",
+        "  let other = (width - 200) / 2",
+        "  label.frame = CGRect(x: x, y: y, width: other, height: 1)", "}",
+      ])
   }
 
   @Test func constantsInRectanglesBecomeCells() {

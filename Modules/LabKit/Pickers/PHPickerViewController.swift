@@ -61,8 +61,8 @@ public protocol PHPickerViewControllerDelegate: AnyObject {
 }
 
 /// A screen for selecting a picture from the files of a folder, because there is no photo library.
-public final class PHPickerViewController: UIViewController, UIImagePickerControllerDelegate,
-  UINavigationControllerDelegate
+public final class PHPickerViewController: UIViewController, ContainerViewController,
+  UIImagePickerControllerDelegate, UINavigationControllerDelegate
 {
   /// The object that receives the picture.
   public weak var delegate: (any PHPickerViewControllerDelegate)?
@@ -91,7 +91,7 @@ public final class PHPickerViewController: UIViewController, UIImagePickerContro
     files.view.frame = view.bounds
   }
 
-  public override var frontmost: UIViewController { files.frontmost }
+  package var frontmostChild: UIViewController? { files }
 
   public func imagePickerController(
     _ picker: UIImagePickerController,

@@ -202,7 +202,10 @@ struct MapPicture {
 
   /// Draws a line that connects coordinates, each leg the shorter way around the world. A gap
   /// separates it from land.
-  mutating func add(_ line: [CLLocationCoordinate2D], by projection: MapProjection) {
+  mutating func add(
+    _ line: [CLLocationCoordinate2D], by projection: MapProjection,
+    ink: UInt8 = MapInk.route.rawValue
+  ) {
     let world = 360 / projection.longitudesPerColumn
     for (start, end) in zip(line, line.dropFirst()) {
       guard let from = projection.point(of: start), let to = projection.point(of: end) else {
@@ -211,12 +214,12 @@ struct MapPicture {
       // A leg across the edge of the world is drawn from both sides.
       let across = Double(to.x - from.x)
       let turn = abs(across) > world / 2 ? (across > 0 ? -world : world) : 0
-      stroke(from, CGPoint(x: to.x + turn, y: to.y))
-      if turn != 0 { stroke(CGPoint(x: from.x - turn, y: from.y), to) }
+      stroke(from, CGPoint(x: to.x + turn, y: to.y), ink)
+      if turn != 0 { stroke(CGPoint(x: from.x - turn, y: from.y), to, ink) }
     }
   }
 
-  private mutating func stroke(_ start: CGPoint, _ end: CGPoint) {
+  private mutating func stroke(_ start: CGPoint, _ end: CGPoint, _ ink: UInt8) {
     func dot(_ point: CGPoint, _ x: Double, _ y: Double) -> CGPoint {
       CGPoint(
         x: Double(point.x) * Double(canvas.style.dotsAcross) + x,
@@ -225,8 +228,7 @@ struct MapPicture {
     for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)] {
       canvas.strokeLine(from: dot(start, x, y), to: dot(end, x, y), ink: nil)
     }
-    canvas.strokeLine(
-      from: dot(start, 0, 0), to: dot(end, 0, 0), ink: MapInk.route.rawValue)
+    canvas.strokeLine(from: dot(start, 0, 0), to: dot(end, 0, 0), ink: ink)
   }
 
   // MARK: Scale and center
@@ -277,7 +279,7 @@ struct MapPicture {
 
   private func hasLine(_ column: Int, _ row: Int, _ width: Int) -> Bool {
     (column..<column + width).contains {
-      canvas.ink(column: $0, row: row) == MapInk.route.rawValue
+      canvas.ink(column: $0, row: row) >= MapInk.route.rawValue
     }
   }
 

@@ -231,6 +231,21 @@ enum MapInk: UInt8 {
     }
   }
 
+  /// Returns the attributes of each ink, and of one for each color of overlays.
+  static func attributes(
+    for traits: UITraitCollection, overlays colors: [UIColor]
+  ) -> [TextAttributes] {
+    attributes(for: traits)
+      + colors.map {
+        TextAttributes(foreground: $0, traits: traits.colorDepth == .none ? .bold : [])
+      }
+  }
+
+  /// Returns the ink of an overlay's color, or that of lines without a color.
+  static func ink(ofOverlayColor index: Int?) -> UInt8 {
+    index.map { route.rawValue + 1 + UInt8($0) } ?? route.rawValue
+  }
+
   private static let landColor = UIColor(
     light: .rgb(0x7d, 0x9a, 0x86), dark: .rgb(0x5f, 0x80, 0x6b))
   private static let highlightColor = UIColor(

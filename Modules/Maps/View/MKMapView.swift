@@ -29,8 +29,10 @@ open class MKMapView: UIView {
 
   /// The annotations, in the order in which they were added.
   public private(set) var annotations: [any MKAnnotation] = []
-  /// The lines, in the order in which they were added.
-  public private(set) var overlays: [MKPolyline] = []
+  /// The overlays, in the order in which they were added.
+  public private(set) var overlays: [any MKOverlay] = []
+  /// The renderers that the delegate returned.
+  private var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
 
   /// The requested region; the visible region contains it.
   private var requestedRegion = MKCoordinateRegion.world
@@ -168,22 +170,49 @@ open class MKMapView: UIView {
     }
   }
 
-  // MARK: Lines
+  // MARK: Overlays
 
-  /// Adds a line to the map, below the annotations.
-  open func addOverlay(_ overlay: MKPolyline) { addOverlays([overlay]) }
+  /// Adds an overlay to the map, below the annotations.
+  open func addOverlay(_ overlay: any MKOverlay) { addOverlays([overlay]) }
 
-  /// Adds lines to the map, below the annotations.
-  open func addOverlays(_ overlays: [MKPolyline]) {
+  /// Adds an overlay to the map, below the annotations, whatever the level.
+  open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
+
+  /// Adds overlays to the map, below the annotations.
+  open func addOverlays(_ overlays: [any MKOverlay]) {
     self.overlays += overlays
     setNeedsDisplay()
   }
 
-  /// Removes lines from the map.
-  open func removeOverlays(_ overlays: [MKPolyline]) {
+  /// Removes an overlay from the map.
+  open func removeOverlay(_ overlay: any MKOverlay) { removeOverlays([overlay]) }
+
+  /// Removes overlays from the map.
+  open func removeOverlays(_ overlays: [any MKOverlay]) {
     let removed = Set(overlays.map { ObjectIdentifier($0) })
     self.overlays.removeAll { removed.contains(ObjectIdentifier($0)) }
+    for identifier in removed { renderers[identifier] = nil }
     setNeedsDisplay()
+  }
+
+  /// Returns the renderer of an overlay, for which the delegate is asked once.
+  open func renderer(for overlay: any MKOverlay) -> MKOverlayRenderer? {
+    let identifier = ObjectIdentifier(overlay)
+    if let known = renderers[identifier] { return known }
+    let new = delegate?.mapView(self, rendererFor: overlay)
+    renderers[identifier] = new
+    return new
+  }
+
+  /// The colors of the overlays, without duplicates.
+  private var overlayColors: [UIColor] {
+    var colors: [UIColor] = []
+    for overlay in overlays {
+      guard let color = renderer(for: overlay)?.lineColor, !colors.contains(color) else { continue }
+      colors.append(color)
+    }
+    // An ink is a byte.
+    return Array(colors.prefix(200))
   }
 
   open override func layoutSubviews() {
@@ -220,7 +249,13 @@ open class MKMapView: UIView {
   /// Returns the current picture of the map.
   func picture(style: UIDotStyle, by projection: MapProjection) -> MapPicture {
     var picture = MapPicture(over: world(style: style, by: projection))
-    for overlay in overlays { picture.add(overlay.coordinates, by: projection) }
+    let colors = overlayColors
+    for case let overlay as any OutlinedOverlay in overlays {
+      let renderer = renderer(for: overlay)
+      guard renderer?.alpha ?? 1 >= 0.5 else { continue }
+      let index = renderer?.lineColor.flatMap { colors.firstIndex(of: $0) }
+      picture.add(overlay.outline, by: projection, ink: MapInk.ink(ofOverlayColor: index))
+    }
     picture.add(markers, by: projection)
     picture.addScale(of: projection)
     if isFocused { picture.addCrosshair() }
@@ -244,7 +279,8 @@ open class MKMapView: UIView {
       return drawList(around: projection, in: context)
     }
     let picture = self.picture(style: style, by: projection)
-    context.draw(picture.canvas, at: .zero, inks: MapInk.attributes(for: traitCollection))
+    let inks = MapInk.attributes(for: traitCollection, overlays: overlayColors)
+    context.draw(picture.canvas, at: .zero, inks: inks)
     for text in picture.texts {
       context.draw(
         text.text, at: CGPoint(x: text.column, y: text.row), attributes: text.attributes)
@@ -307,6 +343,9 @@ public protocol MKMapViewDelegate: AnyObject {
   func mapView(
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     calloutAccessoryControlTapped control: UIControl)
+  /// Returns the renderer of an overlay, which has its color. Without this method, overlays have the
+  /// color of the map's lines.
+  func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
   /// Notifies the delegate that the person's own place changed.
   func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation)
   /// Notifies the delegate that the person's own place is not available.
@@ -327,6 +366,9 @@ extension MKMapViewDelegate {
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     calloutAccessoryControlTapped control: UIControl
   ) {}
+  public func mapView(
+    _ mapView: MKMapView, rendererFor overlay: any MKOverlay
+  ) -> MKOverlayRenderer { MKOverlayRenderer(overlay: overlay) }
   public func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation) {}
   public func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: any Error) {}
 }

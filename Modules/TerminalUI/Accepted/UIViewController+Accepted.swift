@@ -292,14 +292,6 @@ extension UITabBar {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-
-  /// Returns a bar whose properties have no effect on other bars.
-  public static func appearance() -> UITabBar { UITabBar(frame: .zero) }
-}
-
-extension UINavigationBar {
-  /// Returns a bar whose properties have no effect on other bars.
-  public static func appearance() -> UINavigationBar { UINavigationBar(frame: .zero) }
 }
 
 /// The appearance of a tab bar. It has no effect.

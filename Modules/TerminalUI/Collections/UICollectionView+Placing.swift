@@ -84,13 +84,23 @@ extension UICollectionView {
     let state = CollectionKeyState(
       hasItems: focusedIndexPath != nil, canSelect: allowsSelection && focusedIndexPath != nil,
       selectsMultiple: selectsMultiple && focusedIndexPath != nil,
-      hasSeveralSections: counts.count > 1, hasRowActions: hasRowActions)
+      hasSeveralSections: counts.count > 1, hasRowActions: hasRowActions,
+      hasContextMenu: focusedIndexPath.map(hasContextMenu) ?? false)
     if let cachedKeys, cachedKeys.state == state { return cachedKeys.commands }
     let commands =
       [returnKey(in: state)] + movingKeys(in: state) + selectionKeys(in: state)
-      + rowActionKeys(in: state)
+      + rowActionKeys(in: state) + contextMenuKeys(in: state)
     cachedKeys = (state, commands)
     return commands
+  }
+
+  private func contextMenuKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
+    guard state.hasContextMenu else { return [] }
+    return [
+      key(UIKeyCommand.inputReturn, title: "Menu", flags: .alternate, "Show the item's menu") {
+        $0.showFocusedContextMenu()
+      }
+    ]
   }
 
   private func returnKey(in state: CollectionKeyState) -> UIKeyCommand {

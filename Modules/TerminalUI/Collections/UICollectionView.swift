@@ -98,6 +98,13 @@ open class UICollectionView: UIListView {
     if let touch = touches.first { touchMoved(touch) }
   }
 
+  override func showContextMenu(at point: CGPoint) -> Bool {
+    guard let path = indexPathForItem(at: point), showContextMenu(ofItemAt: path, at: point) else {
+      return super.showContextMenu(at: point)
+    }
+    return true
+  }
+
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
     touchEnded(touch, isExtending: TableClick(event) != .plain)
@@ -286,4 +293,5 @@ struct CollectionKeyState: Equatable {
   var selectsMultiple: Bool
   var hasSeveralSections: Bool
   var hasRowActions: Bool
+  var hasContextMenu: Bool
 }

@@ -47,6 +47,12 @@ final class BarButton: UIControl {
 
   override var keyCommands: [UIKeyCommand]? { pressingKeys }
 
+  override func showContextMenu(at point: CGPoint) -> Bool {
+    guard item.isEnabled, item.menu != nil else { return super.showContextMenu(at: point) }
+    item.showMenu()
+    return true
+  }
+
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let title = item.shownTitle,
       item.customView == nil

@@ -3,7 +3,7 @@ public import Foundation
 /// A screen for selecting a picture from the files of a folder, because there is no photo library.
 ///
 /// Enter on a folder opens it, and on a PNG or JPEG file chooses it. Esc and Cancel end the choice.
-open class UIImagePickerController: UIViewController {
+open class UIImagePickerController: UIViewController, ContainerViewController {
   /// The sources of pictures. There is no camera.
   public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
 
@@ -61,7 +61,7 @@ open class UIImagePickerController: UIViewController {
     navigation.view.frame = view.bounds
   }
 
-  open override var frontmost: UIViewController { navigation.frontmost }
+  package var frontmostChild: UIViewController? { navigation }
 
   /// Ends the choice without a picture, by Esc or a click outside.
   override func dismissalRequested() { cancel() }

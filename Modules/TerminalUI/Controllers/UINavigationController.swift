@@ -7,7 +7,7 @@ public import Foundation
 ///     navigation.pushViewController(DetailViewController(), animated: true)
 ///
 /// Esc goes back. `/` searches a screen that has a `navigationItem.searchController`.
-open class UINavigationController: UIViewController {
+open class UINavigationController: UIViewController, ContainerViewController {
   /// The bar at the top.
   public private(set) var navigationBar = UINavigationBar(frame: .zero)
   /// The bar at the bottom with the items of the top screen. It is hidden by default.
@@ -49,7 +49,7 @@ open class UINavigationController: UIViewController {
   /// The last screen of the stack, which is the visible one.
   public var topViewController: UIViewController? { stack.last }
 
-  open override var frontmost: UIViewController { topViewController?.frontmost ?? self }
+  package var frontmostChild: UIViewController? { topViewController }
 
   open override func loadView() {
     let view = UIView()

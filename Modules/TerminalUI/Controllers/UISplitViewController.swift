@@ -12,7 +12,7 @@ public import Foundation
 /// between the columns changes their widths for as long as the split view exists. The keys of one
 /// column's bar also work while the other column has the focus. If the width of the terminal
 /// changes, the detail remains.
-open class UISplitViewController: UIViewController {
+open class UISplitViewController: UIViewController, ContainerViewController {
   /// The number of columns. Both styles have two.
   public enum Style: Int, Sendable { case unspecified, doubleColumn }
   /// A column: the list is the primary one, the detail the secondary one.
@@ -25,9 +25,7 @@ open class UISplitViewController: UIViewController {
   public let style: Style
   /// The object that is notified when the columns collapse and expand.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// The minimum width at which the list and the detail are side by side, in columns of the
-  /// terminal.
-  open var minimumExpandedWidth: CGFloat = 110 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  var storedMinimumExpandedWidth: CGFloat = 110 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The list's fraction of the width, within the two limits below.
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 {
     didSet { viewIfLoaded?.setNeedsLayout() }
@@ -36,9 +34,8 @@ open class UISplitViewController: UIViewController {
   open var minimumPrimaryColumnWidth: CGFloat = 36 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The maximum width of the list, in columns of the terminal.
   open var maximumPrimaryColumnWidth: CGFloat = 60 { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// The text in the detail column while it is empty.
-  open var placeholder: String? = "No Selection" {
-    didSet { placeholderLabel.text = placeholder }
+  var storedPlaceholder: String? = "No Selection" {
+    didSet { placeholderLabel.text = storedPlaceholder }
   }
 
   /// A Boolean value that indicates whether both columns are one navigation stack because the
@@ -294,8 +291,8 @@ open class UISplitViewController: UIViewController {
     return focused.isDescendant(of: secondary.view)
   }
 
-  open override var frontmost: UIViewController {
-    isDetailFocused ? secondary.frontmost : primary.frontmost
+  package var frontmostChild: UIViewController? {
+    isDetailFocused ? secondary : primary
   }
 
   open override var keyCommands: [UIKeyCommand]? {
@@ -385,5 +382,20 @@ struct SavedFocus {
     guard let window, let focused, focused.window === window else { return }
     window.focusedView = focused
     if wasEditing { focused.becomeFirstResponder() }
+  }
+}
+
+extension TerminalAddition where Self: UISplitViewController {
+  /// The minimum width at which the list and the detail are side by side, in columns of the
+  /// terminal.
+  public var minimumExpandedWidth: CGFloat {
+    get { storedMinimumExpandedWidth }
+    set { storedMinimumExpandedWidth = newValue }
+  }
+
+  /// The text in the detail column while it is empty.
+  public var placeholder: String? {
+    get { storedPlaceholder }
+    set { storedPlaceholder = newValue }
   }
 }

@@ -52,17 +52,11 @@ open class UIViewController: UIResponder {
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { (parent as? UINavigationController)?.toolbarItemsDidChange(of: self) }
   }
-  /// The text at the right of the bottom line, such as a count or a state.
-  ///
-  /// If the line is too narrow, parts separated by ` · ` are left out from the end.
-  open var statusText: String? {
-    didSet { if statusText != oldValue { viewIfLoaded?.window?.statusDidChange() } }
+  var storedStatusText: String? {
+    didSet { if storedStatusText != oldValue { viewIfLoaded?.window?.statusDidChange() } }
   }
-  /// The result of the last action, or the reason it failed. It replaces ``statusText``.
-  ///
-  /// The message is never shortened. If the line is too narrow, key commands are left out instead.
-  open var statusMessage: String? {
-    didSet { if statusMessage != oldValue { viewIfLoaded?.window?.statusDidChange() } }
+  var storedStatusMessage: String? {
+    didSet { if storedStatusMessage != oldValue { viewIfLoaded?.window?.statusDidChange() } }
   }
 
   /// The view controller that contains this one.
@@ -232,10 +226,6 @@ open class UIViewController: UIResponder {
   /// the screen is dismissed. If false, the editing ends when the screen is presented.
   var preservesEditing: Bool { false }
 
-  /// The view controller that fills the screen inside this one. Containers return that of their
-  /// visible child.
-  open var frontmost: UIViewController { self }
-
   /// The traits of the terminal.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UITraitCollection()
@@ -349,7 +339,36 @@ open class UIViewController: UIResponder {
   var isAppeared: Bool { appearance == .appeared || appearance == .appearing }
 }
 
-extension UIViewController {
+/// A view controller that shows other ones.
+@MainActor
+package protocol ContainerViewController: UIViewController {
+  /// The child that fills the screen, or nil if there is none.
+  var frontmostChild: UIViewController? { get }
+}
+
+extension TerminalAddition where Self: UIViewController {
+  /// The text at the right of the bottom line, such as a count or a state.
+  ///
+  /// If the line is too narrow, parts separated by ` · ` are left out from the end.
+  public var statusText: String? {
+    get { storedStatusText }
+    set { storedStatusText = newValue }
+  }
+
+  /// The result of the last action, or the reason it failed. It replaces `statusText`.
+  ///
+  /// The message is never shortened. If the line is too narrow, key commands are left out instead.
+  public var statusMessage: String? {
+    get { storedStatusMessage }
+    set { storedStatusMessage = newValue }
+  }
+
+  /// The view controller that fills the screen inside this one: for a container, that of its visible
+  /// child.
+  public var frontmost: UIViewController {
+    (self as? any ContainerViewController)?.frontmostChild?.frontmost ?? self
+  }
+
   /// Presents an error in an alert, unless something is presented already.
   ///
   /// - Parameters:

@@ -63,6 +63,14 @@ open class UIButton: UIControl {
     if !showMenu(for: events) { super.sendActions(for: events) }
   }
 
+  override var hasContextMenu: Bool {
+    super.hasContextMenu || isEnabled && menu != nil && !pressingShowsMenu
+  }
+
+  override func showContextMenu(at point: CGPoint) -> Bool {
+    super.showContextMenu(at: point) || isEnabled && showMenu()
+  }
+
   open override func layoutSubviews() { layOutPicture() }
 
   override func drawOverSubviews(in context: CGContext) {

@@ -295,7 +295,9 @@ extension UIView {
   /// Notifies the view, its controller and its subviews of changed traits.
   func propagateTraitChange(from previous: UITraitCollection) {
     controller?.traitCollectionDidChange(previous)
+    controller?.callTraitHandlers(from: previous)
     traitCollectionDidChange(previous)
+    callTraitHandlers(from: previous)
     for view in subviews { view.propagateTraitChange(from: previous) }
   }
 }

@@ -32,7 +32,8 @@ extension UIView {
   /// view of a controller and a view with controls can't: a tap beside the controls, which often
   /// ends editing, needs no key.
   var isTapTarget: Bool {
-    guard recognizers.contains(where: { $0.isEnabled && $0.isTap }), isUserInteractionEnabled
+    guard isUserInteractionEnabled,
+      !contextMenus.isEmpty || recognizers.contains(where: { $0.isEnabled && $0.isTap })
     else { return false }
     return controller == nil && !(self is UIScrollView) && !containsFocusableView
   }
@@ -60,6 +61,7 @@ extension UIResponder {
     guard let view, view.isUserInteractionEnabled else { return own }
     let refresh = (view as? UIScrollView)?.refreshControl?.refreshKeys ?? []
     return own + refresh + view.recognizers.filter(\.isEnabled).flatMap(\.keyCommands)
+      + view.contextMenuKeys
   }
 }
 
@@ -101,11 +103,14 @@ extension UITouch {
 }
 
 extension UIWindow {
-  /// Presses and holds the view at a point, as a click of the right mouse button does.
+  /// Presses and holds the view at a point, as a click of the right mouse button does: the nearest
+  /// view with a gesture for it or with a menu responds.
   func pressAndHold(at point: CGPoint) {
     guard let view = hitTest(point, with: nil) else { return }
-    let recognizers = sequence(first: view, next: \.superview).lazy.flatMap(\.recognizers)
-      .compactMap { $0 as? UILongPressGestureRecognizer }
-    recognizers.first { $0.isEnabled }?.press(at: point)
+    for ancestor in sequence(first: view, next: \.superview) {
+      let gestures = ancestor.recognizers.lazy.compactMap { $0 as? UILongPressGestureRecognizer }
+      if let gesture = gestures.first(where: \.isEnabled) { return gesture.press(at: point) }
+      if ancestor.showContextMenu(at: convert(point, to: ancestor)) { return }
+    }
   }
 }

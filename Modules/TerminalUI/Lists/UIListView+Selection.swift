@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The cursor and the selection.
-extension UIListView {
+extension TerminalAddition where Self: UIListView {
   /// Moves the keyboard cursor to a path and, unless `scrolling` is false, scrolls there.
   public func moveCursor(to path: IndexPath, scrolling: Bool = true) {
     reloadIfNeeded()
@@ -17,7 +16,10 @@ extension UIListView {
     }
     if scrolling { scroll(to: path, at: .none) }
   }
+}
 
+/// The cursor and the selection.
+extension UIListView {
   /// Selects the element at a path as a click does: the delegate may refuse it, and the prototype's
   /// segue runs. With multiple selection, a selected element is deselected.
   func select(_ path: IndexPath) {

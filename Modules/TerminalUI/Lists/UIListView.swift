@@ -18,8 +18,7 @@ open class UIListView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The path of the element with the cursor, which keys act on.
-  public internal(set) var focusedIndexPath: IndexPath?
+  var storedFocusedIndexPath: IndexPath?
 
   /// The number of rows or items in each section.
   var counts: [Int] = []
@@ -342,4 +341,12 @@ public protocol UIDataSourceModelAssociation: AnyObject {
   func indexPathForElement(
     withModelIdentifier identifier: String, in view: UIView
   ) -> IndexPath?
+}
+
+extension TerminalAddition where Self: UIListView {
+  /// The path of the element with the cursor, which keys act on.
+  public internal(set) var focusedIndexPath: IndexPath? {
+    get { storedFocusedIndexPath }
+    set { storedFocusedIndexPath = newValue }
+  }
 }

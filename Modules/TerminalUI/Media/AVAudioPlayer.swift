@@ -1,30 +1,44 @@
 public import Foundation
 
-/// A sound, which a terminal plays as its bell.
+/// A sound, which a terminal plays as its bell. The position advances for as long as the sound takes.
 @preconcurrency @MainActor
 open class AVAudioPlayer: NSObject {
   /// The file of the sound, or nil if it was created with data.
   public let url: URL?
-  /// The object that is notified when the sound ends, which is at once.
+  /// The bytes of the sound, or nil if it was created with a file.
+  public let data: Data?
+  /// The object that is notified when the sound ends.
   open weak var delegate: (any AVAudioPlayerDelegate)?
   /// The properties of the sound, which have no effect.
   open var volume: Float = 1
-  open var rate: Float = 1
   open var pan: Float = 0
-  open var enableRate = false
-  /// The number of repetitions. The bell rings once.
-  open var numberOfLoops = 0
+  /// The speed, if `enableRate` is true.
+  open var rate: Float = 1 { didSet { updateRate() } }
+  open var enableRate = false { didSet { updateRate() } }
+  /// The number of repetitions; a negative one is endless. The bell rings once.
+  open var numberOfLoops: Int {
+    get { clock.repetitions }
+    set { clock.repetitions = newValue }
+  }
   /// The position in the sound, in seconds.
-  open var currentTime: TimeInterval = 0
-  /// The length of the sound, in seconds, which is unknown.
-  open var duration: TimeInterval { 0 }
-  /// A Boolean value that indicates whether the sound plays. A bell has ended when it has begun.
-  open var isPlaying: Bool { false }
+  open var currentTime: TimeInterval {
+    get { clock.position }
+    set { clock.position = newValue }
+  }
+  /// The length of the sound, in seconds; 0 if the kind of the file is unknown. That of an MP3 file
+  /// is computed from the bit rate at its beginning.
+  open var duration: TimeInterval { clock.duration ?? 0 }
+  /// A Boolean value that indicates whether the sound plays.
+  open var isPlaying: Bool { clock.isRunning }
+
+  private let clock: MediaClock
 
   /// Creates a player without a file.
   public override init() {
-    url = nil
+    (url, data) = (nil, nil)
+    clock = MediaClock(duration: 0)
     super.init()
+    setUp()
   }
 
   /// Creates a player of a file.
@@ -32,8 +46,10 @@ open class AVAudioPlayer: NSObject {
   /// - Throws: An error if there is no such file.
   public init(contentsOf url: URL) throws {
     guard try url.checkResourceIsReachable() else { throw CocoaError(.fileNoSuchFile) }
-    self.url = url
+    (self.url, data) = (url, nil)
+    clock = MediaClock(duration: MediaFile(contentsOf: url).duration)
     super.init()
+    setUp()
   }
 
   /// Creates a player of a file.
@@ -48,30 +64,43 @@ open class AVAudioPlayer: NSObject {
 
   /// Creates a player of the bytes of a file.
   public init(data: Data) throws {
-    url = nil
+    (url, self.data) = (nil, data)
+    clock = MediaClock(duration: MediaFile(data).duration)
     super.init()
+    setUp()
   }
+
+  private func setUp() {
+    clock.didEnd = { [weak self] in
+      guard let self else { return }
+      delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
+    }
+  }
+
+  private func updateRate() { clock.rate = enableRate ? Double(rate) : 1 }
 
   /// Prepares the sound.
   @discardableResult
   open func prepareToPlay() -> Bool { true }
 
-  /// Rings the terminal's bell.
+  /// Rings the terminal's bell, and starts the time of the sound.
   @discardableResult
   open func play() -> Bool {
-    guard let window = UIApplication.shared?.window else { return false }
-    UINotificationFeedbackGenerator(view: window).notificationOccurred(.success)
-    DispatchQueue.main.async { [weak self] in
-      guard let self else { return }
-      delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
+    if !isPlaying, let window = UIApplication.shared?.window {
+      UINotificationFeedbackGenerator(view: window).notificationOccurred(.success)
     }
+    clock.run()
     return true
   }
 
-  /// Stops the sound, which has already ended.
-  open func stop() {}
-  /// Pauses the sound, which has already ended.
-  open func pause() {}
+  /// Stops the sound, and keeps the position.
+  open func stop() { clock.pause() }
+  /// Pauses the sound.
+  open func pause() { clock.pause() }
+  /// Changes the volume. It has no effect, as the volume has none.
+  open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
+    self.volume = volume
+  }
 }
 
 /// The method that is called after a sound.

@@ -5,9 +5,11 @@ extension UIMenu {
   ///   - presenter: The view controller that presents the sheet.
   ///   - sender: The button whose menu it is.
   ///   - didChoose: A closure that is called before the chosen action.
+  ///   - didEnd: A closure that is called after the chosen action, or after the menu was canceled.
   func present(
     from presenter: UIViewController, sender: Any?,
-    didChoose: @escaping @MainActor (UIAction) -> Void = { _ in }
+    didChoose: @escaping @MainActor (UIAction) -> Void = { _ in },
+    didEnd: @escaping @MainActor () -> Void = {}
   ) {
     let sheet = UIAlertController(
       title: title.isEmpty ? nil : title, message: nil, preferredStyle: .actionSheet)
@@ -19,7 +21,7 @@ extension UIMenu {
             title: menu.shownTitle + " ›", style: isDestructive ? .destructive : .default
           ) { [weak presenter] _ in
             guard let presenter else { return }
-            menu.present(from: presenter, sender: sender, didChoose: didChoose)
+            menu.present(from: presenter, sender: sender, didChoose: didChoose, didEnd: didEnd)
           })
       } else if let action = element as? UIAction, !action.attributes.contains(.hidden) {
         let choice = UIAlertAction(
@@ -29,12 +31,13 @@ extension UIMenu {
           if options.contains(.singleSelection) { select(action) }
           didChoose(action)
           action.perform(sender: sender)
+          didEnd()
         }
         choice.isEnabled = !action.attributes.contains(.disabled)
         sheet.addAction(choice)
       }
     }
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in didEnd() })
     presenter.present(sheet, animated: true)
   }
 
@@ -48,7 +51,7 @@ extension UIControl {
   /// A Boolean value that indicates whether pressing the control shows its menu instead of running
   /// its actions.
   ///
-  /// A terminal has no long press for the menu of a button that also has actions.
+  /// The menu of a button that also has actions is shown by the right mouse button and Alt-Enter.
   public var showsMenuAsPrimaryAction: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
@@ -80,9 +83,18 @@ extension UIButton {
   ///
   /// - Returns: False if the events have actions to run instead.
   func showMenu(for events: Event) -> Bool {
-    guard events.contains(.primaryActionTriggered), let menu,
-      showsMenuAsPrimaryAction || actions.isEmpty, let presenter = window?.topViewController
-    else { return false }
+    guard events.contains(.primaryActionTriggered), pressingShowsMenu else { return false }
+    return showMenu()
+  }
+
+  /// A Boolean value that indicates whether pressing the button shows its menu.
+  var pressingShowsMenu: Bool { menu != nil && (showsMenuAsPrimaryAction || actions.isEmpty) }
+
+  /// Shows the menu.
+  ///
+  /// - Returns: False if there is none.
+  func showMenu() -> Bool {
+    guard let menu, let presenter = window?.topViewController else { return false }
     menu.present(from: presenter, sender: self) { [weak self] action in
       guard let self, changesSelectionAsPrimaryAction else { return }
       menu.select(action)

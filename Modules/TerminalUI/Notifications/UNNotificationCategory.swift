@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A group of notifications with the same buttons, which aren't shown.
+/// A group of notifications with the same buttons, which F9 shows.
 public final class UNNotificationCategory: NSObject, Sendable {
   public let identifier: String
   public let actions: [UNNotificationAction]
@@ -13,7 +13,7 @@ public final class UNNotificationCategory: NSObject, Sendable {
   ///   - identifier: The name that a notification's content has as its category.
   ///   - actions: The buttons.
   ///   - intentIdentifiers: Ignored.
-  ///   - options: The behavior, which has no effect.
+  ///   - options: The behavior.
   public init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     options: UNNotificationCategoryOptions = []
@@ -25,7 +25,8 @@ public final class UNNotificationCategory: NSObject, Sendable {
   }
 }
 
-/// The behavior of a group of notifications, which has no effect.
+/// The behavior of a group of notifications. With `customDismissAction`, the delegate is notified of
+/// dismissed notifications.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,7 +34,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public static let allowInCarPlay = Self(rawValue: 2)
 }
 
-/// A button of a notification, which isn't shown.
+/// A button of a notification, which F9 shows.
 public final class UNNotificationAction: NSObject, Sendable {
   public let identifier: String
   public let title: String
@@ -44,7 +45,7 @@ public final class UNNotificationAction: NSObject, Sendable {
   /// - Parameters:
   ///   - identifier: The name that the response has.
   ///   - title: The title.
-  ///   - options: The behavior, which has no effect.
+  ///   - options: The behavior, of which a destructive button is red.
   public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
     self.identifier = identifier
     self.title = title
@@ -52,7 +53,7 @@ public final class UNNotificationAction: NSObject, Sendable {
   }
 }
 
-/// The behavior of a button of a notification, which has no effect.
+/// The behavior of a button of a notification.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -61,7 +62,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
   public static let foreground = Self(rawValue: 4)
 }
 
-/// The answer of a person to a notification. There is none, because a line of text has no buttons.
+/// The answer of a person to a notification.
 public final class UNNotificationResponse: NSObject, Sendable {
   public let notification: UNNotification
   /// The identifier of the button.
@@ -80,7 +81,8 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-/// The ways in which a notification is shown while the program runs, which have no effect.
+/// The ways in which a notification is shown while the program runs: `banner` and `alert` in the
+/// bottom line, and `sound` as the bell. The other ones have no effect.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -91,11 +93,12 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   public static let banner = Self(rawValue: 16)
 }
 
-/// The methods that handle notifications. They are never called: every notification is shown, and a
-/// line of text cannot be answered.
+/// The methods that handle notifications. A delegate may have those with a closure, or their
+/// asynchronous forms.
 @preconcurrency @MainActor
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  /// Asks the delegate how to show a notification.
+  /// Asks the delegate how to show a notification that is due. A delegate without this method shows
+  /// it in the bottom line, as a program here is never in the background.
   ///
   /// - Parameters:
   ///   - center: The center of the program.
@@ -104,7 +107,7 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
-  /// Notifies the delegate of a person's answer.
+  /// Notifies the delegate of a person's answer: F9 while the notification is in the bottom line.
   ///
   /// - Parameters:
   ///   - center: The center of the program.
@@ -113,15 +116,33 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void)
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 }
 
 extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
-  ) { completionHandler([]) }
+  ) {
+    Task { completionHandler(await userNotificationCenter(center, willPresent: notification)) }
+  }
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
-  ) { completionHandler() }
+  ) {
+    Task {
+      await userNotificationCenter(center, didReceive: response)
+      completionHandler()
+    }
+  }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions { [.banner, .sound] }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {}
 }

@@ -1,13 +1,18 @@
 import Foundation
 
-/// The local notifications of a program: each is shown in the bottom line when it is due, with the
-/// bell, as long as the program runs.
+/// The local notifications of a program: each is shown in the bottom line when it is due, as long as
+/// the program runs. F9 answers it there.
 @preconcurrency @MainActor
 public final class UNUserNotificationCenter {
   private static let center = UNUserNotificationCenter()
 
-  /// The delegate, whose methods are never called.
+  /// The delegate, which decides how notifications are shown, and is notified of answers.
   public weak var delegate: (any UNUserNotificationCenterDelegate)?
+  private var categories: Set<UNNotificationCategory> = []
+  /// The shown notifications that weren't answered, with the latest last.
+  private var delivered: [UNNotification] = []
+  /// The screen in whose bottom line the latest notification is, with the text.
+  private var shown: (screen: WeakScreen, text: String)?
   private var pending: [String: (request: UNNotificationRequest, timer: Timer)] = [:]
 
   /// Returns the center of the program.
@@ -48,20 +53,98 @@ public final class UNUserNotificationCenter {
 
   private func schedule(_ request: UNNotificationRequest, after delay: TimeInterval) {
     let timer = Timer(timeInterval: max(0.01, delay), repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated { self?.show(request) }
+      MainActor.assumeIsolated { self?.deliver(request) }
     }
     RunLoop.main.add(timer, forMode: .common)
     pending[request.identifier] = (request, timer)
   }
 
-  private func show(_ request: UNNotificationRequest) {
+  /// Shows a notification that is due, as the delegate decides.
+  func deliver(_ request: UNNotificationRequest) {
     pending[request.identifier] = nil
     if let trigger = request.trigger, trigger.repeats, let delay = trigger.delay(from: Date()) {
       schedule(request, after: delay)
     }
-    guard let window = UIApplication.shared?.window else { return }
-    window.showNotification(request.content.line)
-    UINotificationFeedbackGenerator(view: window).notificationOccurred(.success)
+    let notification = UNNotification(date: Date(), request: request)
+    guard let delegate else { return show(notification, options: [.banner, .sound]) }
+    delegate.userNotificationCenter(self, willPresent: notification) { [weak self] options in
+      self?.show(notification, options: options)
+    }
+  }
+
+  private func show(
+    _ notification: UNNotification, options: UNNotificationPresentationOptions
+  ) {
+    guard !options.isEmpty, let window = UIApplication.shared?.window else { return }
+    let content = notification.request.content
+    delivered.removeAll { $0.request.identifier == notification.request.identifier }
+    delivered.append(notification)
+    if !options.isDisjoint(with: [.banner, .alert]), let screen = window.topViewController {
+      shown = (WeakScreen(screen), content.line)
+      screen.statusMessage = content.line
+    }
+    if options.contains(.sound), content.sound != nil {
+      UINotificationFeedbackGenerator(view: window).notificationOccurred(.success)
+    }
+  }
+
+  // MARK: Answers
+
+  /// A Boolean value that indicates whether the bottom line shows a notification that a person can
+  /// answer.
+  func canAnswer(in window: UIWindow) -> Bool {
+    guard delegate != nil, !delivered.isEmpty, let shown, let screen = shown.screen.value else {
+      return false
+    }
+    return screen === window.topViewController && screen.statusMessage == shown.text
+  }
+
+  /// Opens the notification in the bottom line, or asks for one of its actions.
+  func answer(in window: UIWindow) {
+    guard canAnswer(in: window), let notification = delivered.last,
+      let screen = window.topViewController
+    else { return }
+    let content = notification.request.content
+    let category = categories.first { $0.identifier == content.categoryIdentifier }
+    guard let category, !category.actions.isEmpty else {
+      return respond(to: notification, UNNotificationDefaultActionIdentifier)
+    }
+    let message = [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n")
+    let sheet = UIAlertController(
+      title: content.title, message: message, preferredStyle: .actionSheet)
+    sheet.addAction(
+      UIAlertAction(title: "Open", style: .default) { [weak self] _ in
+        self?.respond(to: notification, UNNotificationDefaultActionIdentifier)
+      })
+    for action in category.actions {
+      let isDestructive = action.options.contains(.destructive)
+      sheet.addAction(
+        UIAlertAction(title: action.title, style: isDestructive ? .destructive : .default) {
+          [weak self] _ in self?.respond(to: notification, action.identifier)
+        })
+    }
+    sheet.addAction(
+      UIAlertAction(title: "Dismiss", style: .cancel) { [weak self] _ in
+        guard let self else { return }
+        guard category.options.contains(.customDismissAction) else { return forget(notification) }
+        respond(to: notification, UNNotificationDismissActionIdentifier)
+      })
+    screen.present(sheet, animated: true)
+  }
+
+  private func respond(to notification: UNNotification, _ identifier: String) {
+    forget(notification)
+    let response = UNNotificationResponse(notification: notification, actionIdentifier: identifier)
+    delegate?.userNotificationCenter(self, didReceive: response) {}
+  }
+
+  /// Removes an answered notification from the bottom line.
+  private func forget(_ notification: UNNotification) {
+    delivered.removeAll { $0 === notification }
+    if let shown, let screen = shown.screen.value, screen.statusMessage == shown.text {
+      screen.statusMessage = nil
+    }
+    shown = nil
   }
 
   /// Calls a closure with the notifications that aren't due yet.
@@ -84,21 +167,49 @@ public final class UNUserNotificationCenter {
     removePendingNotificationRequests(withIdentifiers: Array(pending.keys))
   }
 
-  /// Removes notifications that were shown, which the bottom line has forgotten.
-  public func removeAllDeliveredNotifications() {}
+  /// Calls a closure with the notifications that were shown and not answered.
+  public func getDeliveredNotifications(
+    completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+  ) {
+    let notifications = delivered
+    DispatchQueue.main.async { completionHandler(notifications) }
+  }
 
-  /// Has no effect. A line of text has no buttons.
-  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+  /// Removes notifications that were shown.
+  public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+    for notification in delivered where identifiers.contains(notification.request.identifier) {
+      forget(notification)
+    }
+  }
+
+  /// Removes all notifications that were shown.
+  public func removeAllDeliveredNotifications() {
+    for notification in delivered { forget(notification) }
+  }
+
+  /// Sets the groups of notifications, whose actions F9 offers.
+  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    self.categories = categories
+  }
+}
+
+/// A view controller that isn't retained.
+private struct WeakScreen {
+  weak var value: UIViewController?
+  init(_ value: UIViewController) { self.value = value }
 }
 
 extension UIWindow {
-  /// Shows a notification in the bottom line.
-  fileprivate func showNotification(_ text: String) {
-    var shown = rootViewController
-    while let next = shown?.presentedViewController { shown = next }
-    if let tabs = shown as? UITabBarController { shown = tabs.selectedViewController }
-    if let navigation = shown as? UINavigationController { shown = navigation.topViewController }
-    shown?.statusMessage = text
+  /// The key that answers the notification in the bottom line, if there is one.
+  var notificationKeys: [UIKeyCommand] {
+    let center = UNUserNotificationCenter.current()
+    guard center.canAnswer(in: self) else { return [] }
+    return [
+      UIKeyCommand(title: "Open", input: "F9", discoverabilityTitle: "Open the notification") {
+        [weak self] in
+        if let self { center.answer(in: self) }
+      }
+    ]
   }
 }
 

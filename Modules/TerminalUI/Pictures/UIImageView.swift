@@ -23,8 +23,7 @@ open class UIImageView: UIView {
       imageDidChange()
     }
   }
-  /// The finest style to use, even if the terminal supports a finer one; nil for no limit.
-  open var pictureStyle: UIPictureStyle? { didSet { setNeedsDisplay() } }
+  var storedPictureStyle: UIPictureStyle? { didSet { setNeedsDisplay() } }
   open override var contentMode: ContentMode { didSet { picture = nil } }
   open override var accessibilityLabel: String? { didSet { setNeedsDisplay() } }
 
@@ -125,5 +124,13 @@ extension UITraitCollection {
   public var pictureStyle: UIPictureStyle {
     guard colorDepth > .none, let dotStyle, dotStyle != .ascii else { return .text }
     return showsGraphics && colorDepth == .trueColor ? .graphics : .halfBlocks
+  }
+}
+
+extension TerminalAddition where Self: UIImageView {
+  /// The finest style to use, even if the terminal supports a finer one; nil for no limit.
+  public var pictureStyle: UIPictureStyle? {
+    get { storedPictureStyle }
+    set { storedPictureStyle = newValue }
   }
 }

@@ -6,9 +6,11 @@ public import Foundation
 /// view controllers to the window and the application. The annotation here makes every view and
 /// controller run on the main actor.
 @preconcurrency @MainActor
-open class UIResponder: CustomStringConvertible {
+open class UIResponder: CustomStringConvertible, TerminalAddition {
   public init() {}
 
+  /// The handlers of changed traits.
+  var traitRegistrations: [TraitRegistration] = []
   /// The objects that observe properties of this one.
   var observers: [ObserverRegistration] = []
 

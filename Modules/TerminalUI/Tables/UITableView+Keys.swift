@@ -31,6 +31,7 @@ extension UITableView {
       hasInformation: path.flatMap(cellForRow(at:))?.hasDetailButton ?? false,
       leading: path.flatMap { swipeTitle(of: $0, at: .leading) },
       trailing: path.flatMap { swipeTitle(of: $0, at: .trailing) },
+      hasContextMenu: path.map(hasContextMenu) ?? false,
       openButton: openRow.map { $0.selectedAction?.title ?? "" },
       hasSeveralButtons: (openRow?.configuration.actions.count ?? 0) > 1)
   }
@@ -139,6 +140,12 @@ extension UITableView {
     if state.hasInformation {
       commands.append(
         key("i", title: "Info", "The row's information") { $0.tapFocusedAccessory() })
+    }
+    if state.hasContextMenu {
+      commands.append(
+        key(UIKeyCommand.inputReturn, title: "Menu", flags: .alternate, "Show the row's menu") {
+          $0.showFocusedContextMenu()
+        })
     }
     if state.canMove {
       commands += [
@@ -267,6 +274,7 @@ struct TableKeyState: Equatable {
   /// none, and for a lone Delete button, which has a key of its own.
   var leading: String?
   var trailing: String?
+  var hasContextMenu: Bool
   /// The title of the button in the open row that Enter presses.
   var openButton: String?
   var hasSeveralButtons: Bool

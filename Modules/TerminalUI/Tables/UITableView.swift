@@ -137,6 +137,13 @@ open class UITableView: UIListView {
 
   open override var keyCommands: [UIKeyCommand]? { tableKeyCommands }
 
+  override func showContextMenu(at point: CGPoint) -> Bool {
+    guard let path = indexPathForRow(at: point), showContextMenu(ofRowAt: path, at: point) else {
+      return super.showContextMenu(at: point)
+    }
+    return true
+  }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.first {
       touchBegan(touch, click: TableClick(event))

@@ -31,7 +31,7 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
   /// The arrangement of the two labels.
-  public package(set) var style: CellStyle
+  package var style: CellStyle
   /// The identifier under which cells of this kind are reused.
   public internal(set) var reuseIdentifier: String?
   /// The view that contains the labels and the views that a subclass adds; it ends before the
@@ -59,13 +59,10 @@ open class UITableViewCell: UIView {
   /// The view at the right end in place of the accessory, such as a switch. It isn't shown in edit
   /// mode.
   open var accessoryView: UIView? { didSet { accessoryViewDidChange(from: oldValue) } }
-  /// A mark before the text, such as `✓` for a completed task, which works without colors. A blank
-  /// reserves its space, nil leaves the space to the text.
-  open var leadingSign: String? {
-    didSet { if leadingSign != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  var storedLeadingSign: String? {
+    didSet { if storedLeadingSign != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
-  /// The color of the mark before the text.
-  open var leadingSignColor = UIColor.secondaryLabel { didSet { setNeedsDisplay() } }
+  var storedLeadingSignColor = UIColor.secondaryLabel { didSet { setNeedsDisplay() } }
   /// The appearance of the row when it is selected.
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the row is selected.
@@ -248,3 +245,18 @@ extension UITableViewCell: ListCell {}
 
 /// The name of the editing style before Swift 4.2.
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
+
+extension TerminalAddition where Self: UITableViewCell {
+  /// A mark before the text, such as `✓` for a completed task, which works without colors. A blank
+  /// reserves its space, nil leaves the space to the text.
+  public var leadingSign: String? {
+    get { storedLeadingSign }
+    set { storedLeadingSign = newValue }
+  }
+
+  /// The color of the mark before the text.
+  public var leadingSignColor: UIColor {
+    get { storedLeadingSignColor }
+    set { storedLeadingSignColor = newValue }
+  }
+}

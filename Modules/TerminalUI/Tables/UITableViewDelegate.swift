@@ -71,6 +71,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  /// Returns the menu that a click of the right mouse button on a row, or Alt-Enter, shows; nil for
+  /// none. It is also called in order to find out whether the row with the cursor has a menu.
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration?
   /// Returns the buttons that sliding a row to the left shows, in programs from before iOS 13; nil
   /// for none. It is called if there is no configuration.
   func tableView(
@@ -148,6 +153,10 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
+
+  public func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
 
   public func tableView(
     _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath

@@ -90,6 +90,30 @@ public struct Selector: Sendable {
     }
   }
 
+  /// Creates a selector of a method with three parameters, such as
+  /// `image(_:didFinishSavingWithError:contextInfo:)`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the method.
+  ///   - method: The method.
+  @preconcurrency
+  public init<Target, First, Second, Third, Result>(
+    _ name: String,
+    _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Result
+  ) {
+    self.name = name
+    className = "\(Target.self)"
+    hasMethod = { $0 is Target }
+    call = { target, sender, _ in
+      guard let target = target as? Target, let values = (sender as? SelectorArguments)?.values,
+        values.count == 3, let first: First = argument(values[0]),
+        let second: Second = argument(values[1]), let third: Third = pointer(values[2])
+      else { return false }
+      _ = method(target)(first, second, third)
+      return true
+    }
+  }
+
   /// Creates a selector of an object's method, which another object may receive too. It calls the
   /// method that `handler` finds.
   ///
@@ -139,6 +163,13 @@ public struct Selector: Sendable {
     return Self.handler?(name, target, sender) == true
   }
 
+  /// Calls a method with three parameters.
+  @discardableResult
+  @MainActor
+  package func send(to target: AnyObject, arguments: [Any?]) -> Bool {
+    send(to: target, from: SelectorArguments(values: arguments))
+  }
+
   /// Returns true if a target has the method. For a selector that is created from a name alone this
   /// is unknown, and the result false.
   @MainActor
@@ -152,6 +183,18 @@ public struct Selector: Sendable {
     return sequence(first: first, next: \.next)
       .contains { send(to: $0, from: sender, for: event) }
   }
+}
+
+/// The arguments of a method with three parameters.
+private struct SelectorArguments {
+  let values: [Any?]
+}
+
+/// Returns an argument, or for a pointer that is missing and has to be present, one that isn't to be
+/// read.
+private func pointer<Parameter>(_ value: Any?) -> Parameter? {
+  argument(value) ?? UnsafeRawPointer(bitPattern: 1) as? Parameter
+    ?? UnsafeMutableRawPointer(bitPattern: 1) as? Parameter
 }
 
 /// Returns the sender as a parameter of a method, or nil if it is of another type.

@@ -35,11 +35,8 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var isSelectable = true
   /// The types of data to detect. They have no effect, because terminals detect links themselves.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  /// The text that is shown while the text view is empty.
-  open var placeholder: String? { didSet { setNeedsDisplay() } }
-  /// A Boolean value that indicates whether a border is drawn around the text, in the accent color
-  /// while focused.
-  open var hasBorder = true {
+  var storedPlaceholder: String? { didSet { setNeedsDisplay() } }
+  var storedHasBorder = true {
     didSet {
       wrapped = nil
       setNeedsDisplay()
@@ -268,4 +265,19 @@ extension UITextView {
   /// The notification of a change that a person makes, whose object is the text view.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
+}
+
+extension TerminalAddition where Self: UITextView {
+  /// The text that is shown while the text view is empty.
+  public var placeholder: String? {
+    get { storedPlaceholder }
+    set { storedPlaceholder = newValue }
+  }
+
+  /// A Boolean value that indicates whether a border is drawn around the text, in the accent color
+  /// while focused.
+  public var hasBorder: Bool {
+    get { storedHasBorder }
+    set { storedHasBorder = newValue }
+  }
 }

@@ -154,7 +154,7 @@ extension UIView {
     if !own.isEmpty {
       context.clipArea = own
       drawOverSubviews(in: context)
-      if !recognizers.isEmpty, isFocused, isTapTarget { drawTapFocus(in: context) }
+      if receivesTaps, isFocused, isTapTarget { drawTapFocus(in: context) }
     }
   }
 }

@@ -88,6 +88,8 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// The views inside this one, from back to front.
   public private(set) var subviews: [UIView] = []
+  /// The interactions that have a menu.
+  var contextMenus: [UIContextMenuInteraction] = []
   /// The interactions that accept drops on the view.
   var interactions: [UIDropInteraction] = []
   /// The gesture recognizers that were added to the view.
@@ -351,7 +353,10 @@ open class UIView: UIResponder {
   // MARK: Focus
 
   /// A Boolean value that indicates whether the view can be focused with Tab.
-  open var canBecomeFocused: Bool { !recognizers.isEmpty && isTapTarget }
+  open var canBecomeFocused: Bool { receivesTaps && isTapTarget }
+
+  /// A Boolean value that indicates whether the view has gesture recognizers or menus.
+  var receivesTaps: Bool { !recognizers.isEmpty || !contextMenus.isEmpty }
 
   /// A Boolean value that indicates whether the view receives key presses while no text is edited.
   open var isFocused: Bool { window?.focusedView === self }
@@ -360,6 +365,16 @@ open class UIView: UIResponder {
   open func focusDidChange() { setNeedsDisplay() }
 
   // MARK: Touches
+
+  /// A Boolean value that indicates whether a key shows a menu of the view.
+  var hasContextMenu: Bool { !contextMenus.isEmpty }
+
+  /// Shows the menu for a position in the view.
+  ///
+  /// - Returns: False if there is none.
+  func showContextMenu(at point: CGPoint) -> Bool {
+    contextMenus.contains { $0.showMenu(at: point) }
+  }
 
   /// Handles the mouse wheel over the view; positive values scroll down. Override this method in
   /// views that scroll or zoom.

@@ -119,9 +119,9 @@ open class UIWindow: UIView {
   }
 
   /// The key commands of the visible toolbars, which are beside the focused view and not among its
-  /// ancestors.
+  /// ancestors, and the one of a notification.
   open override var keyCommands: [UIKeyCommand]? {
-    shownToolbars.flatMap(\.keyCommandsOfItems)
+    shownToolbars.flatMap(\.keyCommandsOfItems) + notificationKeys
   }
 
   // MARK: Layout and drawing

@@ -267,7 +267,7 @@ extension Repetition {
   /// `every month on the 31st`.
   var fieldText: String {
     guard anchor == .completion else { return phrase }
-    let day = plannedDay.map { " on the \($0)\(RepetitionSyntax.suffix(of: $0))" } ?? ""
+    let day = plannedDay.map { " on the \(RecurrencePhrase.ordinal($0))" } ?? ""
     return "after \(count == 1 ? "1 " : "")\(length)\(day)"
   }
 

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// The keys 1 to 9 select a screen while no text is edited, and so does a click. Each screen keeps
 /// its own navigation stack and its focus.
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, ContainerViewController {
   /// The bar at the bottom.
   public let tabBar = UITabBar(frame: .zero)
   /// The object that may prevent a selection and is notified of it.
@@ -66,7 +66,7 @@ open class UITabBarController: UIViewController {
     set { if let index = screens.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
   }
 
-  open override var frontmost: UIViewController { selectedViewController?.frontmost ?? self }
+  package var frontmostChild: UIViewController? { selectedViewController }
 
   open override func loadView() {
     let view = UIView()

@@ -59,18 +59,9 @@ open class UIDatePicker: UIControl {
   open var calendar: Calendar! = .autoupdatingCurrent { didSet { conventionsDidChange() } }
   /// The time zone of the shown dates. If nil, it is the calendar's.
   open var timeZone: TimeZone? { didSet { setNeedsDisplay() } }
-  /// Returns the current date, which `t` chooses and which the month marks as today.
-  open var now: @MainActor () -> Date = { Date() }
-  /// Parses a date from text such as `fri`, `24 dec` and `+3d`.
-  ///
-  /// With a parser, a digit, `+` or `/` opens a text field. Below or beside it the picker shows how
-  /// the text was understood, or the description of the error that was thrown. Without a parser,
-  /// digits change the wheels.
-  ///
-  ///     picker.dateParser = { text in try reader.date(from: text) }
-  open var dateParser: (@MainActor (String) throws -> Date)?
-  /// Returns a note shown after a typed date, for example how far away the date is.
-  open var dateNote: (@MainActor (Date) -> String)?
+  var storedNow: @MainActor () -> Date = { Date() }
+  var storedDateParser: (@MainActor (String) throws -> Date)?
+  var storedDateNote: (@MainActor (Date) -> String)?
 
   private(set) var chosen = Date()
   /// The day and time that a person turned to, if the chosen date has others.
@@ -287,5 +278,31 @@ final class DatePickerField: UITextField {
         $0.picker?.cancelTyping()
       },
     ]
+  }
+}
+
+extension TerminalAddition where Self: UIDatePicker {
+  /// Returns the current date, which `t` chooses and which the month marks as today.
+  public var now: @MainActor () -> Date {
+    get { storedNow }
+    set { storedNow = newValue }
+  }
+
+  /// Parses a date from text such as `fri`, `24 dec` and `+3d`.
+  ///
+  /// With a parser, a digit, `+` or `/` opens a text field. Below or beside it the picker shows how
+  /// the text was understood, or the description of the error that was thrown. Without a parser,
+  /// digits change the wheels.
+  ///
+  ///     picker.dateParser = { text in try reader.date(from: text) }
+  public var dateParser: (@MainActor (String) throws -> Date)? {
+    get { storedDateParser }
+    set { storedDateParser = newValue }
+  }
+
+  /// Returns a note shown after a typed date, for example how far away the date is.
+  public var dateNote: (@MainActor (Date) -> String)? {
+    get { storedDateNote }
+    set { storedDateNote = newValue }
   }
 }

@@ -1,0 +1,92 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Players of sound and video, of which only the time passes.
+@MainActor
+struct MediaTests {
+  /// Returns a WAV file of silence with 8,000 bytes a second.
+  private func wave(seconds: Double) -> Data {
+    let count = Int(seconds * 8000)
+    func number(_ value: Int, _ length: Int) -> [UInt8] {
+      (0..<length).map { UInt8(value >> (8 * $0) & 0xff) }
+    }
+    var bytes = Array("RIFF".utf8) + number(36 + count, 4) + Array("WAVEfmt ".utf8)
+    bytes += number(16, 4) + number(1, 2) + number(1, 2) + number(8000, 4) + number(8000, 4)
+    bytes += number(1, 2) + number(8, 2) + Array("data".utf8) + number(count, 4)
+    return Data(bytes + [UInt8](repeating: 128, count: count))
+  }
+
+  @Test func theLengthOfAFileIsRead() {
+    #expect(MediaFile(wave(seconds: 2.5)).duration == 2.5)
+    // A frame of MPEG-1 layer III with 128 kilobits a second, and 16,000 bytes.
+    let mp3 = Data([0xff, 0xfb, 0x90, 0x00] + [UInt8](repeating: 0, count: 15_996))
+    #expect(MediaFile(mp3).duration == 1)
+    // The header of a movie has the scale 600 and the length 1,800.
+    var movie: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8) + [0, 0, 0, 116] + Array("moov".utf8)
+    movie += [0, 0, 0, 108] + Array("mvhd".utf8) + [UInt8](repeating: 0, count: 12)
+    movie += [0, 0, 2, 88, 0, 0, 7, 8] + [UInt8](repeating: 0, count: 80)
+    #expect(MediaFile(Data(movie)).duration == 3)
+    #expect(MediaFile(Data()).duration == 0 && MediaFile(Data("RIFF".utf8)).duration == 0)
+    #expect(MediaFile(wave(seconds: 1).prefix(30)).duration == 0)
+  }
+
+  @Test func aSoundPlaysUntilItIsStopped() throws {
+    let player = try AVAudioPlayer(data: wave(seconds: 60))
+    #expect(player.duration == 60 && !player.isPlaying && player.currentTime == 0)
+    player.currentTime = 30
+    player.play()
+    #expect(player.isPlaying && player.currentTime >= 30)
+    player.stop()
+    #expect(!player.isPlaying && player.currentTime >= 30 && player.currentTime < 60)
+  }
+
+  @Test func aPlayerOfAVideoPausesAtTheEnd() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav")
+    try wave(seconds: 60).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let player = AVPlayer(url: file)
+    let item = try #require(player.currentItem)
+    #expect(CMTimeGetSeconds(item.duration) == 60 && player.timeControlStatus == .paused)
+    var positions: [Double] = []
+    let observer = player.addPeriodicTimeObserver(
+      forInterval: CMTimeMakeWithSeconds(1, preferredTimescale: 1), queue: nil
+    ) { positions.append($0.seconds) }
+    player.play()
+    player.seek(to: CMTime(seconds: 12, preferredTimescale: 600))
+    #expect(player.rate == 1 && player.timeControlStatus == .playing)
+    #expect(positions.count == 1 && (positions.first ?? 0) >= 12)
+    item.clock.finish()
+    #expect(player.rate == 0 && player.currentTime().seconds == 60)
+    player.removeTimeObserver(observer)
+    player.seek(to: .zero)
+    #expect(positions.count == 1 && player.currentTime() == CMTime(value: 0, timescale: 600))
+  }
+
+  @Test func aVideoOfUnknownLengthHasNoEnd() throws {
+    let player = AVPlayer(url: try #require(URL(string: "https://example.org/stream.m3u8")))
+    #expect(player.currentItem?.duration.isIndefinite == true)
+    #expect(player.currentItem?.duration.seconds.isNaN == true)
+    player.play()
+    #expect(player.currentTime().seconds >= 0 && player.rate == 1)
+    player.pause()
+  }
+
+  @Test func aVideosScreenShowsTheNameAndPlaysBySpace() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav")
+    try wave(seconds: 75).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let screen = AVPlayerViewController()
+    screen.player = AVPlayer(url: file)
+    let pilot = Pilot(showing: screen)
+    #expect(pilot.screen.contains(file.lastPathComponent) && pilot.screen.contains("0:00 / 1:15"))
+    pilot.press("Right")
+    #expect(pilot.screen.contains("0:10 / 1:15"))
+    pilot.press("Space")
+    #expect(screen.player?.rate == 1 && pilot.screen.contains("Pause"))
+    pilot.press("Space")
+    #expect(screen.player?.rate == 0 && pilot.screen.contains("Play"))
+  }
+}
