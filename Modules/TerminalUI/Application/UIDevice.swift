@@ -97,12 +97,6 @@ extension UITraitCollection {
     CGContext.current?.traits ?? UIScreen.main.traitCollection
   }
 
-  /// Returns true if colors look different with other traits.
-  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-    userInterfaceStyle != traitCollection?.userInterfaceStyle
-      || accessibilityContrast != traitCollection?.accessibilityContrast
-  }
-
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   /// The number of pixels per point: 1, because a point is a cell.
