@@ -84,20 +84,13 @@ enum WireTime {
     // The limit exceeds the length of "Wednesday, September 30, 2020 at 12:00:00 AM Eastern
     // Daylight Time (America/Toronto)".
     guard text.utf8.count <= 120, text.allSatisfy(isPartOfTime) else { return nil }
-    // Most texts have a form like that of ISO 8601. The pattern below would be compiled for each
-    // text.
+    // Most texts have a form like that of ISO 8601, which needs no pattern.
     if let reading = LocalTimeReading(text), !reading.hasDayPeriod, !reading.isLeapSecond {
       return LocalDateTime(secondsSince1970: reading.moment.secondsSinceEpoch)
     }
     let text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
-    let clock =
-      #/
-      ([0-9]+)
-      (?: :([0-9]+) (?: :([0-9]+) (?: \.[0-9]+ )? )? | (?= \s*[ap]m (?![a-z]) ) )
-      (?: \s*([ap]m) (?![a-z]) )?
-      /#
     var (date, hour): (Parts?, Int) = (nil, 0)
-    let match = text.firstMatch(of: clock)
+    let match = text.firstMatch(of: Pattern.timeOfDay)
     if let match {
       let (before, after) = (text[..<match.range.lowerBound], text[match.range.upperBound...])
       let isDateBehind = before.allSatisfy { $0.isWhitespace || $0 == "," }
@@ -122,6 +115,26 @@ enum WireTime {
       || ",-/.:+()−".contains(sign)
   }
 
+  /// The regular expressions of times.
+  ///
+  /// Constants, because a literal is compiled where it is evaluated. `Regex` isn't `Sendable` because
+  /// it may call closures. A literal calls none, so threads can match it at the same time.
+  private enum Pattern {
+    /// A time of day in lowercase, of 24 or 12 hours: `19:59:00`, `7:59 pm`, `7 pm`.
+    nonisolated(unsafe) static let timeOfDay =
+      #/
+      ([0-9]+)
+      (?: :([0-9]+) (?: :([0-9]+) (?: \.[0-9]+ )? )? | (?= \s*[ap]m (?![a-z]) ) )
+      (?: \s*([ap]m) (?![a-z]) )?
+      /#
+
+    /// A part of a date.
+    nonisolated(unsafe) static let numberOrWord = /[0-9]+|\p{L}+/
+
+    /// A UTC offset: `+02`, `-0400`, `-04:00`.
+    nonisolated(unsafe) static let offset = /[+-][0-9]{2}(:?[0-9]{2})?/
+  }
+
   /// The components of a date; the year may be missing.
   private typealias Parts = (year: Int?, month: Int, day: Int)
 
@@ -131,7 +144,7 @@ enum WireTime {
   /// separators are dots, the day comes first.
   private static func date(_ text: Substring) -> Parts? {
     guard !text.contains(where: { ":+()−".contains($0) }) else { return nil }
-    let words = text.matches(of: /[0-9]+|\p{L}+/).map { text[$0.range] }
+    let words = text.matches(of: Pattern.numberOrWord).map { text[$0.range] }
     var numbers = words.filter { Int($0) != nil }
     let names = words.filter { Int($0) == nil && !isIgnored($0) }
     if let name = names.first {
@@ -202,7 +215,7 @@ enum WireTime {
   }
 
   private static func isZone(_ text: String) -> Bool {
-    text == "Z" || text.wholeMatch(of: /[+-][0-9]{2}(:?[0-9]{2})?/) != nil
+    text == "Z" || text.wholeMatch(of: Pattern.offset) != nil
   }
 
   private static func time(_ number: Double, digits: String) -> LocalDateTime? {

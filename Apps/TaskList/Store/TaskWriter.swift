@@ -130,10 +130,15 @@ enum StoredTags {
     tags.isEmpty ? nil : tags.map { escaped($0) }.joined(separator: "\n")
   }
 
-  // Work on scalars, because a carriage return and a line feed are a single character.
+  // Patterns match scalars, because a carriage return and a line feed are a single character. `Regex`
+  // isn't `Sendable` because it may call closures. A literal calls none.
+  private nonisolated(unsafe) static let backslashOrLineFeed =
+    /[\\\n]/.matchingSemantics(.unicodeScalar)
+  private nonisolated(unsafe) static let escapedScalar = /\\(.)/.matchingSemantics(.unicodeScalar)
+
   private static func escaped(_ tag: String) -> String {
     guard tag.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A }) else { return tag }
-    return tag.replacing(/[\\\n]/.matchingSemantics(.unicodeScalar)) {
+    return tag.replacing(backslashOrLineFeed) {
       $0.output == "\n" ? "\\ " : "\\\\"
     }
   }
@@ -144,7 +149,7 @@ enum StoredTags {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
       guard line.contains("\\") else { return String(line) }
-      return String(line).replacing(/\\(.)/.matchingSemantics(.unicodeScalar)) {
+      return String(line).replacing(escapedScalar) {
         $0.output.1 == " " ? "\n" : $0.output.1
       }
     }

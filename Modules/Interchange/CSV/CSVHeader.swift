@@ -177,9 +177,7 @@ extension CSVRow {
   package mutating func readDayBeforeMonth(in fields: [Field]) {
     guard isDayFirst else { return }
     for field in fields {
-      guard
-        let date = texts[field]?.wholeMatch(of: /([0-9]{1,2})[\/\-]([0-9]{1,2})[\/\-]([0-9]+)(.*)/)
-      else { continue }
+      guard let date = texts[field]?.wholeMatch(of: FieldPattern.dayOrMonthFirst) else { continue }
       texts[field] = "\(date.1).\(date.2).\(date.3)\(date.4)"
     }
   }

@@ -127,8 +127,7 @@ extension AlarmTime {
     let text = typed.uppercased().trimmingCharacters(in: .whitespaces)
     if text.contains("P"), AlarmTime(text) != nil { return text }
     // As a date, a length would count from now, and not from the item's date.
-    let length = /[0-9]+ *(S|SECS?|SECONDS?|M|H|D|W|MOS?|MONTHS?|Y|YRS?|YEARS?)/
-    guard text.wholeMatch(of: length) == nil else {
+    guard text.wholeMatch(of: FieldPattern.length) == nil else {
       throw DateParseError(unreadable: typed, suggestions: ["15m", "dec 24 9am"])
     }
     return self.text(of: try dates.parse(typed, now: now).date)

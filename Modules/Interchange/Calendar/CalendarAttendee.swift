@@ -59,7 +59,7 @@ extension EventComponent {
 
   /// The time the component was written, as digits that sort by time; nil if there is no valid one.
   private var writtenAt: String? {
-    word(stamp).flatMap { $0.wholeMatch(of: /[0-9]{8}T[0-9]{6}Z/) == nil ? nil : $0 }
+    word(stamp).flatMap { $0.wholeMatch(of: FieldPattern.calendarTime) == nil ? nil : $0 }
   }
 
   /// Returns a Boolean value that indicates whether another component, written at the same time,

@@ -38,7 +38,7 @@ extension JSONObject {
     }
     let text = due.string("string") ?? ""
     // The time of day is that of the date.
-    let days = text.lowercased().replacing(/\s+at [0-9].*$/, with: "")
+    let days = text.lowercased().replacing(FieldPattern.timeOfRepetition, with: "")
     let phrase = try? RecurrencePhrase(
       reading: days, now: Date(timeIntervalSince1970: 0), dates: Self.dates)
     guard let phrase, !phrase.countsFromCompletion else { return (text, nil) }

@@ -13,15 +13,7 @@ package enum DegreesText {
     // Web pages have a minus sign and no-break spaces.
     let plain = text.trimmingCharacters(in: .whitespaces).replacing("−", with: "-")
     if let number = DecimalText.number(plain) { return number }
-    let form =
-      #/
-      \s* (?<front> [-+−] | [A-Z])? \s* (?<degrees> [0-9]+)
-      (?: (?: : \s* | \s* [°º˚] \s* | \s+ ) (?<minutes> [0-9]+)
-        (?: (?: : \s* | \s* ['′’] \s* | \s+ ) (?<seconds> [0-9]+) )? )?
-      (?: [.,] (?<fraction> [0-9]+) )? \s* (?<mark> : | [°º˚] | ['′’]{1,2} | ["″”] )?
-      \s* (?<back> [A-Z])? \s*
-      /#
-    guard let match = text.uppercased().wholeMatch(of: form)?.output,
+    guard let match = text.uppercased().wholeMatch(of: FieldPattern.degrees)?.output,
       match.front == nil || match.back == nil
     else { return nil }
     let whole = [match.degrees, match.minutes, match.seconds].compactMap(\.self)

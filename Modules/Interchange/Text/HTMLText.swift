@@ -5,19 +5,21 @@ enum HTMLText {
   /// Returns a Boolean value that indicates whether a text contains tags with which calendars
   /// format text.
   static func hasTags(_ text: String) -> Bool {
-    text.contains(
-      #/<\/?(?:a|b|br|div|em|h\d|html|i|li|ol|p|span|strong|u|ul)(?:[\s\/][^<>]*)?>/#.ignoresCase())
+    text.contains(FieldPattern.formattingTag)
   }
 
   /// Returns the text of HTML without its markup. A character reference with an unknown name is
   /// kept.
   static func plain(_ html: String) -> String {
-    html.replacing(#/<(head|style|script)\b[\s\S]*?<\/\1>/#.ignoresCase(), with: "")
-      .replacing(#/\s+/#, with: " ")
-      .replacing(#/ ?<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*> ?/#.ignoresCase(), with: "\n")
-      .replacing(#/<[^>]*>/#, with: "")
-      .replacing(#/&(#?\w{1,10});/#) { character(named: $0.output.1) ?? String($0.output.0) }
-      .replacing(#/\n{3,}/#, with: "\n\n").trimmingCharacters(in: .whitespacesAndNewlines)
+    html.replacing(FieldPattern.hiddenElement, with: "")
+      .replacing(FieldPattern.whitespace, with: " ")
+      .replacing(FieldPattern.lineBreak, with: "\n")
+      .replacing(FieldPattern.tag, with: "")
+      .replacing(FieldPattern.characterReference) {
+        character(named: $0.output.1) ?? String($0.output.0)
+      }
+      .replacing(FieldPattern.emptyLines, with: "\n\n")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Returns the character of a reference such as `eacute`, `#233` or `#xE9`; nil for any other

@@ -38,19 +38,13 @@ package enum SpreadsheetDate {
 
   /// Returns the days that the text of a date may mean, and its time of day.
   private static func parts(_ text: Substring) -> (days: [CivilDate], time: Substring?)? {
-    if let match = text.wholeMatch(
-      of: /([0-9]{1,4})([\/.\-])([0-9]{1,2})\2([0-9]{1,4})(?:[ ,T]+(.+))?/)
-    {
+    if let match = text.wholeMatch(of: FieldPattern.dateInFigures) {
       return (days(match.1, match.3, match.4, separator: match.2), match.5)
     }
-    if let match = text.wholeMatch(
-      of: /([0-9]{1,2})[ .\-\/]*([A-Za-z]{3,9})[ .,\-\/]*([0-9]{4}|[0-9]{2})(?:[ ,T]+(.+))?/)
-    {
+    if let match = text.wholeMatch(of: FieldPattern.dayMonthYear) {
       return (days(match.3, month(match.2), Int(match.1)), match.4)
     }
-    if let match = text.wholeMatch(
-      of: /([A-Za-z]{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?:[ ,]+(.+))?/)
-    {
+    if let match = text.wholeMatch(of: FieldPattern.monthDayYear) {
       return (days(match.3, month(match.1), Int(match.2)), match.4)
     }
     return nil
@@ -63,7 +57,7 @@ extension SpreadsheetDate {
   /// - Returns: The rest of the text, and the weekday as in `CivilDate`; nil if there is none.
   package static func withoutWeekday(_ text: Substring) -> (rest: Substring, weekday: Int?) {
     let names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-    guard let match = text.prefixMatch(of: /([A-Za-z]{3,9})\.?,? +/),
+    guard let match = text.prefixMatch(of: FieldPattern.firstWord),
       let index = names.firstIndex(where: { $0.hasPrefix(match.1.lowercased()) })
     else { return (text, nil) }
     return (text[match.range.upperBound...], index + 1)
@@ -137,8 +131,7 @@ extension SpreadsheetDate {
 
   /// Parses a time of day: `17:30`, `17:30:15`, `5:30 PM` or `at 5:30 PM`. The result is in seconds.
   private static func seconds(_ text: Substring) -> Int? {
-    let form = /(?:at +)?([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))?\s*(?:([AaPp])\.?[Mm]\.?)?/
-    guard let match = text.wholeMatch(of: form), var hour = Int(match.1),
+    guard let match = text.wholeMatch(of: FieldPattern.timeOfDay), var hour = Int(match.1),
       match.2 != nil || match.4 != nil
     else { return nil }
     let (minute, second) = (match.2.flatMap { Int($0) } ?? 0, match.3.flatMap { Int($0) } ?? 0)

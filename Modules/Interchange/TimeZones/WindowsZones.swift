@@ -89,8 +89,7 @@ extension WindowsZones {
   /// offset identifies the zone.
   private static func displayed(_ name: String) -> String? {
     guard name.hasPrefix("("),
-      let match = name.wholeMatch(
-        of: /\((?:UTC|GMT)(?:([+\-])([0-9]{1,2}):([0-9]{2}))?\)\s*(.+?)\s*/)
+      let match = name.wholeMatch(of: FieldPattern.displayedZone)
     else { return nil }
     let (hours, minutes) = (match.2.flatMap { Int($0) } ?? 0, match.3.flatMap { Int($0) } ?? 0)
     let offset = (hours * 60 + minutes) * (match.1 == "-" ? -60 : 60)
@@ -110,7 +109,7 @@ extension WindowsZones {
 
   /// Returns the letters of a name in lowercase, without those in parentheses.
   private static func plain(_ name: some StringProtocol) -> String {
-    String(name.lowercased().replacing(/\(.*?\)/, with: "").filter(\.isLetter))
+    String(name.lowercased().replacing(FieldPattern.parentheses, with: "").filter(\.isLetter))
   }
 
   /// The IANA names by the plain names of their cities. Several zones may have one.

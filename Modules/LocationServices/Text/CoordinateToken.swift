@@ -25,9 +25,9 @@ extension CoordinateToken {
   static func all(in text: String) throws(CoordinateTextError) -> [CoordinateToken] {
     // `45,42 -75,70`: two commas between digits, something between them, and no decimal point.
     let hasDecimalCommas =
-      text.contains(",") && !text.contains(".") && !text.contains(/[0-9],[0-9]+,[0-9]/)
-      && text.matches(of: /[0-9],(?=[0-9])/).count == 2
-    let number = hasDecimalCommas ? /[0-9]+(?:,[0-9]+)?/ : /[0-9]+(?:\.[0-9]*)?|\.[0-9]*/
+      text.contains(",") && !text.contains(".") && !text.contains(CoordinatePattern.listOfIntegers)
+      && text.matches(of: CoordinatePattern.decimalComma).count == 2
+    let number = hasDecimalCommas ? CoordinatePattern.numberWithComma : CoordinatePattern.number
     var tokens: [CoordinateToken] = []
     var rest = text.drop(while: \.isWhitespace)
     while let character = rest.first {
@@ -39,7 +39,7 @@ extension CoordinateToken {
       } else if kind == nil, character.isLetter {
         part = rest.prefix(while: \.isLetter)
         // A unit and a direction, as in `12sN`.
-        if part.wholeMatch(of: /[DdMmSs][NnSsEeWw]/) != nil { part.removeLast() }
+        if part.wholeMatch(of: CoordinatePattern.unitAndDirection) != nil { part.removeLast() }
         kind = self.kind(of: part.lowercased(), after: tokens)
       } else if kind == nil, let digits = rest.prefixMatch(of: number)?.output {
         part = digits
@@ -81,4 +81,29 @@ extension CoordinateToken {
     return Dictionary(
       uniqueKeysWithValues: kinds.flatMap { signs, kind in signs.map { ($0, kind) } })
   }()
+}
+
+/// The regular expressions of coordinates.
+///
+/// Constants, because a literal is compiled where it is evaluated, and a file may have thousands of
+/// coordinates. `Regex` isn't `Sendable` because it may call closures. A literal calls none, so
+/// threads can match it at the same time.
+enum CoordinatePattern {
+  /// Two commas with only digits between them.
+  nonisolated(unsafe) static let listOfIntegers = /[0-9],[0-9]+,[0-9]/
+
+  /// A comma between two digits.
+  nonisolated(unsafe) static let decimalComma = /[0-9],(?=[0-9])/
+
+  /// A number with an optional decimal comma: `45,42`.
+  nonisolated(unsafe) static let numberWithComma = /[0-9]+(?:,[0-9]+)?/
+
+  /// A number with an optional decimal point: `45.42`, `45.`, `.42`.
+  nonisolated(unsafe) static let number = /[0-9]+(?:\.[0-9]*)?|\.[0-9]*/
+
+  /// A number with an optional sign, as in the URI of a coordinate: `-75.7`.
+  nonisolated(unsafe) static let signedNumber = /[-+]?[0-9]+(?:\.[0-9]+)?/
+
+  /// The letter of a unit and that of a direction: `sN`.
+  nonisolated(unsafe) static let unitAndDirection = /[DdMmSs][NnSsEeWw]/
 }

@@ -44,8 +44,8 @@ struct GeoURI {
 
   /// Parses `[-]digits[.digits]`, which is the whole grammar; a plus sign is accepted as well.
   private func number(_ number: Substring) throws(CoordinateTextError) -> Double {
-    guard number.wholeMatch(of: /[-+]?[0-9]+(?:\.[0-9]+)?/) != nil, let value = Double(number),
-      value.isFinite
+    guard number.wholeMatch(of: CoordinatePattern.signedNumber) != nil,
+      let value = Double(number), value.isFinite
     else { throw .invalid(number, in: text) }
     return value
   }

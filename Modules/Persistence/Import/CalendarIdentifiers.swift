@@ -36,11 +36,22 @@ public struct CalendarIdentifiers: Sendable {
     return Self.uuid(of: uid) ?? Self.uuid(beginning, item.id ?? 0)
   }
 
+  // Constants, because a literal is compiled where it is evaluated. `Regex` isn't `Sendable`
+  // because it may call closures. A literal calls none, so threads can match it at the same time.
+
+  /// The identifier of an item of any store, with the item's id and the store's token.
+  private nonisolated(unsafe) static let identifierOfStore =
+    /([0-9]{1,18})-([0-9a-f]{16})@course-apps/
+
+  /// A UUID that a store may have made, with the parts of its token and the item's id.
+  private nonisolated(unsafe) static let uuidOfStore =
+    /([0-9a-f]{8})-([0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})/
+
   /// Returns the UUID of the item that another identifier of any store belongs to; nil for any
   /// other text.
   private static func uuid(of identifier: String) -> String? {
     guard identifier.hasSuffix("@course-apps"),
-      let match = identifier.wholeMatch(of: /([0-9]{1,18})-([0-9a-f]{16})@course-apps/),
+      let match = identifier.wholeMatch(of: identifierOfStore),
       let id = Int64(match.1)
     else { return nil }
     return uuid(beginning(ofUUIDsWith: match.2), id)
@@ -51,8 +62,7 @@ public struct CalendarIdentifiers: Sendable {
   package static func equivalents(of identifier: String) -> [String] {
     if let uuid = uuid(of: identifier) { return [identifier, uuid] }
     guard identifier.utf8.count == 36,
-      let match = identifier.wholeMatch(
-        of: /([0-9a-f]{8})-([0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})/),
+      let match = identifier.wholeMatch(of: uuidOfStore),
       let id = Int64(match.4 + match.5, radix: 16)
     else { return [identifier] }
     // The version replaces one digit of the store's token.

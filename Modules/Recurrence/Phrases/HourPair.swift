@@ -9,9 +9,8 @@ struct HourPair {
   let isDash: Bool
 
   init?(_ text: String) {
-    let form = #/^(from )?(\d{1,2})(?: ?([-–—]) ?| (?:to|until|till) )(\d{1,2})$/#
-    guard let match = text.lowercased().wholeMatch(of: form), let first = Int(match.2),
-      let last = Int(match.4), first != last, first < 24, 1...24 ~= last
+    guard let match = text.lowercased().wholeMatch(of: PhrasePattern.hourPair),
+      let first = Int(match.2), let last = Int(match.4), first != last, first < 24, 1...24 ~= last
     else { return nil }
     (self.text, self.first, self.last) = (text, first, last)
     isDash = match.3 != nil && match.1 == nil

@@ -31,8 +31,8 @@ struct PhraseParser {
       body = String(text[..<range])
     }
     let list = body.replacing("&", with: " and ").replacing(",", with: ", ")
-      .replacing("–", with: "-").replacing(#/\b(?:business|working) day/#, with: "workday")
-      .replacing(#/([a-z])\/([a-z])/#) { "\($0.1) and \($0.2)" }
+      .replacing("–", with: "-").replacing(PhrasePattern.workday, with: "workday")
+      .replacing(PhrasePattern.slash) { "\($0.1) and \($0.2)" }
     for word in list.split(separator: " ") {
       let plain = word.prefix { $0 != "," }
       if !plain.isEmpty { words.append(String(plain.hasSuffix(".") ? plain.dropLast() : plain)) }

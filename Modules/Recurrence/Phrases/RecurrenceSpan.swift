@@ -118,8 +118,7 @@ package enum SeriesLength: Hashable, Sendable {
       self = .days(length.days)
       return
     }
-    let form = #/for (\d{1,3}|[a-z]+) (month|year)s?/#
-    guard let match = text.wholeMatch(of: form) else { return nil }
+    guard let match = text.wholeMatch(of: PhrasePattern.seriesInMonths) else { return nil }
     let word = String(match.1)
     guard let count = word == "a" ? 1 : Int(word) ?? PhraseVocabulary.numbers[word], count > 0
     else { return nil }

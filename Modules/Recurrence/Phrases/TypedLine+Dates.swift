@@ -111,13 +111,11 @@ extension TypedLine {
       return isFollowedByTitle(place) ? nil : error
     case .wrongWeekday:
       // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
-      guard text(at: place).contains(#/\p{L}{3}.*\p{L}{3}|\d[.\/\-]\d/#) else { return nil }
+      guard text(at: place).contains(PhrasePattern.certainDay) else { return nil }
     case .wrongOrder where subject == .event && !isFollowedByTitle(place):
       // `Exam 15/12 9am` where the month comes first
       let text = text(at: place)
-      if text.wholeMatch(of: #/(?!24\/7)\d{1,2}\/\d{1,2}(?: (?:at )?\d.*)?/#) != nil {
-        return error
-      }
+      if text.wholeMatch(of: PhrasePattern.dayWithSlash) != nil { return error }
     case .noSuchDay(1...31, _, _), .wrongOrder: break
     default: return nil
     }
@@ -128,7 +126,7 @@ extension TypedLine {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
         guard shorter.problem == error.problem else { continue }
-        return text.contains(#/\d{4}|[A-Za-z]{3}/#) ? shorter : nil
+        return text.contains(PhrasePattern.yearOrMonth) ? shorter : nil
       }
     }
     return nil
@@ -186,7 +184,7 @@ extension TypedLine {
     let isHeading = endInColon(place) && before.isEmpty
     // `Read pages 10-20 tomorrow`
     if before != "for", Self.countedWords.contains(before),
-      text.wholeMatch(of: #/\d{1,2}-\d{1,2}/#) != nil
+      text.wholeMatch(of: PhrasePattern.numberRange) != nil
     {
       return false
     }
@@ -264,7 +262,7 @@ extension TypedLine {
   /// Returns whether words are a distance or a time zone that is a part of a name, as in `3 day trip`
   /// and `Meet 9am Sydney`.
   private func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
-    let isLength = Self.length(text) != nil || text.contains(#/^\d+ ?(?:month|quarter|year)s?$/#)
+    let isLength = Self.length(text) != nil || text.contains(PhrasePattern.lengthInMonths)
     if isLength, isFollowedByTitle(place) { return true }
     guard let name = text.split(separator: " ").last, !name.contains("/"),
       let zone = (try? parser.parse(text, now: now))?.timeZone?.identifier
@@ -327,7 +325,7 @@ extension TypedLine {
   /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
   /// comma joins.
   private func names(multipleDates text: String) -> Bool {
-    let places = text.ranges(of: Self.conjunction)
+    let places = text.ranges(of: PhrasePattern.conjunction)
     guard !places.isEmpty, !isDate(text) else { return false }
     func date(_ text: Substring) -> ParsedDate? {
       guard text.contains(where: { !$0.isNumber }), Self.length(text.lowercased()) == nil else {
@@ -354,11 +352,6 @@ extension TypedLine {
     }
   }
 
-  /// The words and signs between two dates.
-  private static var conjunction: Regex<Substring> {
-    #/ (?:to|until|till?|through|thru|and|or|&|-|–|—) |, (?:and |or )?/#.ignoresCase()
-  }
-
   /// Returns whether words are a date rather than a number, a length or another word, as in `Buy
   /// 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
   private func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {
@@ -367,7 +360,9 @@ extension TypedLine {
     if isLed { return true }
     // `Review last friday`
     if before == "last" { return false }
-    if isOtherWord || Self.length(text) != nil || text.contains(Self.distance) { return false }
+    if isOtherWord || Self.length(text) != nil || text.contains(PhrasePattern.distance) {
+      return false
+    }
     let isNoun = text.hasPrefix("the ") || ["a", "an", "my", "the"].contains(before)
     let isShortDay = Self.shortDays.contains(text.replacing("the ", with: ""))
     if isShortDay, isNoun || isFollowedByTitle { return false }
@@ -375,7 +370,7 @@ extension TypedLine {
       // Figures: a day, alone or with a time, or the time of a repetition.
       guard let date = try? parser.parse(text, now: now) else {
         // A day that does not exist is refused.
-        return !isFollowedByTitle && text.contains(#/\d{4}/#)
+        return !isFollowedByTitle && text.contains(PhrasePattern.year)
       }
       guard date.hasDate else {
         return hasRecurrence && before.isEmpty && !isFollowedByTitle && text.contains(":")
@@ -385,7 +380,7 @@ extension TypedLine {
     }
     // `at 10 Downing Street` is a place, and `next week plan` a plan.
     let isHour = text.hasPrefix("at ") && text.last?.isNumber == true
-    return !isFollowedByTitle || !isHour && !text.contains(Self.period)
+    return !isFollowedByTitle || !isHour && !text.contains(PhrasePattern.period)
   }
 
   /// Words that are a day or a time, and more often another thing.
@@ -395,13 +390,4 @@ extension TypedLine {
   ]
   /// Days that are another word too.
   static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
-  /// A distance without `in`, what lies in the past, and a month of a year.
-  private static var distance: Regex<Substring> {
-    #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last (?!.* (?:of|in) )|^[a-z]+\.? \d{4}$/#
-  }
-  /// A period or the number of a day, which before a noun describe that: `next week plan`, `3rd
-  /// floor`.
-  private static var period: Regex<Substring> {
-    #/(?:week|weekend|month|quarter|year)$|^(?:the )?\d+(?:st|nd|rd|th)$/#
-  }
 }

@@ -54,14 +54,15 @@ extension TypedLine {
     guard text.contains(where: \.isNumber),
       [",", "and", "or", "&"].contains(where: { text.contains($0) })
     else { return nil }
-    let items = text.split(separator: #/,? (?:and|or|&) |, ?/#).map(String.init)
+    let items = text.split(separator: PhrasePattern.listSeparator).map(String.init)
     guard items.count > 1, !isFollowedByTitle(place), !isDate(text) else { return nil }
     let isMonthFirst = items[0].first?.isLetter == true
     // `Read chapter 3, 4 dec` has one day.
-    guard isMonthFirst || text.contains(#/ (?:and|or|&) /#) else { return nil }
+    guard isMonthFirst || text.contains(PhrasePattern.listConjunction) else { return nil }
     let day = isMonthFirst ? items[0] : items[items.count - 1]
     let numbers = isMonthFirst ? items.dropFirst() : items.dropLast()
-    guard day.contains(#/\p{L}{3}/#), numbers.allSatisfy({ (1...31).contains(Int($0) ?? 0) })
+    guard day.contains(PhrasePattern.monthName),
+      numbers.allSatisfy({ (1...31).contains(Int($0) ?? 0) })
     else { return nil }
     let days = items.map { item in
       item == day ? day : isMonthFirst ? Self.ends(day, item).last : Self.ends(item, day).first
@@ -142,7 +143,7 @@ extension TypedLine {
   /// it is a part of the title only beside another day.
   mutating func quoteDayOfName() {
     let name = longest(atMost: 3) { text, place -> Bool? in
-      guard text.contains(#/^\p{L}+ the \d{1,2}(?:st|nd|rd|th)$/#),
+      guard text.contains(PhrasePattern.weekdayAndOrdinal),
         isFollowedByTitle(place) || endInColon(place),
         subject == .todo || namesDay(besides: place, before: words.count)
       else { return nil }
@@ -199,7 +200,7 @@ extension TypedLine {
           words[other].allSatisfy({ !$0.isQuoted }),
           !describesTitle(day: text(at: other), at: other),
           // `Marathon 26.2 oct 3`
-          text(at: other).wholeMatch(of: #/\d{1,2}\.\d{1,2}/#) == nil,
+          text(at: other).wholeMatch(of: PhrasePattern.decimalNumber) == nil,
           let day = self.date(at: other),
           day.hasDate, day.date != date.date,
           !parser.namesHoliday(text(at: other.lowerBound < place.lowerBound ? other : place))
@@ -254,7 +255,7 @@ extension TypedLine {
       let other = text(at: start..<place.lowerBound)
       let lead = words[start - 1].text.lowercased()
       if lead == "since" {
-        if other.contains(#/^\d{4}$/#) || Self.isTime(other) { return false }
+        if other.contains(PhrasePattern.wholeYear) || Self.isTime(other) { return false }
       } else if Self.otherLeads.contains(lead), Self.isTime(text(at: place)),
         (try? parser.parse(other, now: now)) != nil
       {

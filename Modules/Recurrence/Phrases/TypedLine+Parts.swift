@@ -5,8 +5,7 @@ import Foundation
 extension TypedLine {
   /// Consumes the first URL: `https://example.org`.
   package mutating func consumeAddress() -> String? {
-    let form = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
-    let found = words.first { !$0.isQuoted && $0.text.wholeMatch(of: form) != nil }
+    let found = words.first { !$0.isQuoted && $0.text.wholeMatch(of: PhrasePattern.url) != nil }
     if let found { removeWords { $0.place == found.place } }
     return found.map { Self.withoutComma($0.text) }
   }
@@ -37,7 +36,7 @@ extension TypedLine {
         remove(place..<place + 2)
       } else if text.hasPrefix("#"), text.dropFirst().first?.isLetter == true {
         // `#health,#work`
-        let list = text.dropFirst().split(separator: #/[,;]#/#)
+        let list = text.dropFirst().split(separator: PhrasePattern.nameSeparator)
         names += list.reversed().map(Self.withoutComma)
         remove(place..<place + 1)
       }
@@ -224,11 +223,11 @@ extension TypedLine {
   private func missingDay(after run: Range<Int>) -> RecurrencePhraseError? {
     for count in 1...3 where run.upperBound + count <= words.count {
       let tail = run.upperBound..<run.upperBound + count
-      let form = #/(?:on )?(?:the )?(\d{1,9})(?:st|nd|rd|th)/#
       let text = words[tail].map(\.text).joined(separator: " ").lowercased()
       guard words[tail.upperBound - 1].place - words[run.upperBound - 1].place == count,
         words[tail].allSatisfy({ !$0.isQuoted }), !isFollowedByTitle(tail),
-        let match = text.wholeMatch(of: form), let number = Int(match.1), number > 31,
+        let match = text.wholeMatch(of: PhrasePattern.numberedDay),
+        let number = Int(match.1), number > 31,
         case .failure(let error) = repetition(at: run.lowerBound..<tail.upperBound)
       else { continue }
       return error
@@ -295,8 +294,7 @@ extension TypedLine {
 
   /// Returns whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
-    let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}(?::\d\d)?[ap]|\d{1,2}:\d\d/#
-    return withoutComma(word.lowercased()).wholeMatch(of: form) != nil
+    withoutComma(word.lowercased()).wholeMatch(of: PhrasePattern.time) != nil
   }
 
   /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.
@@ -308,7 +306,7 @@ extension TypedLine {
         return nil
       }
       // Elsewhere `1h30` is a time.
-      let written = text.dropFirst(4).lowercased().replacing(#/^(\d+)h(\d\d)$/#) {
+      let written = text.dropFirst(4).lowercased().replacing(PhrasePattern.hoursAndMinutes) {
         "\($0.1)h \($0.2)m"
       }
       guard let length = Self.length(written), length.days <= days else { return nil }
@@ -320,20 +318,18 @@ extension TypedLine {
 
   /// Returns whether a length in the singular describes the next word: `for 3 day trip`.
   func describesTitle(_ length: String, at place: Range<Int>) -> Bool {
-    let form = #/for (?!1 |an? |one |half )\S+ (?:minute|hour|day|week|month|year)/#
-    return isFollowedByTitle(place) && length.lowercased().wholeMatch(of: form) != nil
+    isFollowedByTitle(place)
+      && length.lowercased().wholeMatch(of: PhrasePattern.lengthOfNoun) != nil
   }
 
   /// Parses a length: `90 min`, `1h30m`, `two hours`, `1 hour and 30 minutes`, `an hour and a half`,
   /// `3 days`; nil for any other text, such as a part of a day in words.
   package static func length(_ text: String) -> Length? {
-    let form =
-      #/(?:and )?(?:(half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? |(\d{1,4}(?:\.5)?)(?: and a half)? ?)([a-z]+)(?: and a half)?(?: |(?=\d)|$)/#
     guard !text.hasPrefix("and ") else { return nil }
     var rest = text[...]
     var length = Length()
     while !rest.isEmpty {
-      guard let part = rest.prefixMatch(of: form) else { return nil }
+      guard let part = rest.prefixMatch(of: PhrasePattern.partOfLength) else { return nil }
       let half = part.0.contains(" and a half") ? 0.5 : 0
       let count: Double
       if let number = part.2 {

@@ -6,10 +6,8 @@ extension TypedLine {
   /// `every`: `every last fri of the month`; nil for any other text.
   static func monthly(_ text: String) -> String? {
     guard text.contains(" of ") else { return nil }
-    let form =
-      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b.{0,40}) of (?:every|each) month\b(.*)/#
-      .ignoresCase()
-    return text.wholeMatch(of: form).map { "every \($0.1) of the month\($0.2)" }
+    return text.wholeMatch(of: PhrasePattern.daysOfEveryMonth)
+      .map { "every \($0.1) of the month\($0.2)" }
   }
 
   /// Returns days of a month without `of every month` as they are written after `every`: `every first sat of
@@ -19,20 +17,14 @@ extension TypedLine {
   static func repeatedDays(_ text: String) -> String? {
     let head = text.prefix { $0 != " " }.lowercased()
     guard ["on", "the"].contains(head) || isOrdinal(head) else { return nil }
-    let weekday =
-      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))(?:,? (?:and |& )?(?:the )?(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th)))*) ((?:business |working )?[a-z]+)( of the month| monthly| (?:every|each) month)?\b(.*)/#
-      .ignoresCase()
-    if let match = text.wholeMatch(of: weekday) {
+    if let match = text.wholeMatch(of: PhrasePattern.countedDays) {
       let day = match.2.lowercased()
       let isDay = PhraseVocabulary.weekdays[day] != nil || daysOfPeriods.contains(day)
       if isDay, match.3 != nil || pluralDays.contains(day) {
         return "every \(match.1) \(day) of the month\(match.4)"
       }
     }
-    let numbers =
-      #/(on )?(?:the )?((?:\d{1,2}(?:st|nd|rd|th)|first)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( of the month| monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
-      .ignoresCase()
-    guard let match = text.wholeMatch(of: numbers),
+    guard let match = text.wholeMatch(of: PhrasePattern.numberedDays),
       match.4 != nil || match.1 != nil && !match.3.isEmpty
     else { return nil }
     return "every \(match.2) of the month\(match.5)"
@@ -65,18 +57,17 @@ extension TypedLine {
   /// Returns the text of a day of the month, such as `the 1st of the month`, with the next month if the day
   /// is past; any other text unchanged.
   func withFutureDayOfMonth(_ text: String) -> String {
-    let month = #/ of the month\b/#.ignoresCase()
     let clock = parser.environment.clock
     guard text.lowercased().contains(" of the month"), let date = try? parser.parse(text, now: now),
       clock.day(of: date.date) < clock.day(of: now)
     else { return text }
-    return text.replacing(month, with: " of next month")
+    return text.replacing(PhrasePattern.ofTheMonth, with: " of next month")
   }
 
   /// Returns whether a word counts days of a month: `first`, `last`, `15th`.
   private static func isOrdinal(_ word: String) -> Bool {
     word == "last" || PhraseVocabulary.ordinals[word] != nil
-      || word.first?.isNumber == true && word.wholeMatch(of: #/\d{1,2}(?:st|nd|rd|th),?/#) != nil
+      || word.first?.isNumber == true && word.wholeMatch(of: PhrasePattern.ordinal) != nil
   }
 
   /// Words before one day, which does not repeat.
@@ -110,16 +101,10 @@ extension TypedLine {
   /// `weekly tue & thu`; nil for any other text.
   static func weekly(_ text: String) -> String? {
     guard namesDaysAndWeek(text) else { return nil }
-    let daysFirst =
-      #/(?:on )?([a-z]+(?:(?:, ?and |, ?| and | ?& ?|\/)[a-z]+)+),? (weekly|fortnightly|(?:every|each) (?:other |\d{1,2} )?weeks?)((?: .*)?)/#
-      .ignoresCase()
-    let daysLast =
-      #/(weekly|fortnightly|(?:every|each) (?:other |\d{1,2} )?weeks?),? ([a-z]+(?:(?:, ?and |, ?| and | ?& ?|\/)[a-z]+)+)((?: .*)?)/#
-      .ignoresCase()
     let parts: (days: Substring, unit: Substring, rest: Substring)
-    if let match = text.wholeMatch(of: daysFirst) {
+    if let match = text.wholeMatch(of: PhrasePattern.daysThenWeek) {
       parts = (match.1, match.2, match.3)
-    } else if let match = text.wholeMatch(of: daysLast) {
+    } else if let match = text.wholeMatch(of: PhrasePattern.weekThenDays) {
       parts = (match.2, match.1, match.3)
     } else {
       return nil

@@ -80,14 +80,16 @@ extension TypedLine {
           continue
         }
         // `new year 2027-01-01` has no span within its date.
-        if separator == "-", text.contains(#/\d{4}-\d\d-\d\d/#), !parts[1].contains(#/\d{4}-/#) {
+        if separator == "-", text.contains(PhrasePattern.isoDay),
+          !parts[1].contains(PhrasePattern.isoYear)
+        {
           continue
         }
         let ends = Self.ends(parts[0], parts[1])
         guard let first = day(ends.first), let last = day(ends.last) else { continue }
         let isWeekday =
           !parts[1].contains(where: \.isNumber) && !isRelativeDay(parts[1], now: now, by: parser)
-        let years = (ends.saysYear, ends.last.contains(#/\d{4}/#))
+        let years = (ends.saysYear, ends.last.contains(PhrasePattern.year))
         if let days = Self.inOrder(first, last, years: years, endsWithWeekday: isWeekday) {
           return days
         }
@@ -117,36 +119,30 @@ extension TypedLine {
       let days = ends(one.day, other.day)
       return (one.weekday + days.first, other.weekday + days.last, days.saysYear)
     }
-    let number = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?$/#.ignoresCase()
-    let monthFirst = #/^(\p{L}+\.?) (?:the )?(\d{1,2})(?:st|nd|rd|th)?$/#.ignoresCase()
-    let monthLast =
-      #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(?![ap]m$)(\p{L}+\.?)(,? \d{4})?$/#
-      .ignoresCase()
-    let figures = #/^\d{1,2}\.(\d{1,2}\.(?:\d{4})?)$/#
-    let lastWithYear = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/#.ignoresCase()
-    let saysYear = last.contains(#/\d{4}/#)
-    if let month = first.wholeMatch(of: monthFirst) {
-      if let day = last.wholeMatch(of: number) {
-        return (first, "\(month.1) \(day.1)", first.contains(#/\d{4}/#))
+    let firstSaysYear = first.contains(PhrasePattern.year)
+    let lastSaysYear = last.contains(PhrasePattern.year)
+    if let month = first.wholeMatch(of: PhrasePattern.monthAndDay) {
+      if let day = last.wholeMatch(of: PhrasePattern.numberOfDay) {
+        return (first, "\(month.1) \(day.1)", firstSaysYear)
       }
-      if let day = last.wholeMatch(of: lastWithYear) {
+      if let day = last.wholeMatch(of: PhrasePattern.dayAndYear) {
         return ("\(month.1) \(month.2) \(day.2)", "\(month.1) \(day.1) \(day.2)", true)
       }
     }
-    if let day = first.wholeMatch(of: number) {
-      if let month = last.wholeMatch(of: monthLast) {
-        return ("\(day.1) \(month.1)\(month.2 ?? "")", last, saysYear)
+    if let day = first.wholeMatch(of: PhrasePattern.numberOfDay) {
+      if let month = last.wholeMatch(of: PhrasePattern.dayAndMonth) {
+        return ("\(day.1) \(month.1)\(month.2 ?? "")", last, lastSaysYear)
       }
-      if let month = last.wholeMatch(of: figures) {
-        return ("\(day.1).\(month.1)", last, saysYear)
+      if let month = last.wholeMatch(of: PhrasePattern.dayInFigures) {
+        return ("\(day.1).\(month.1)", last, lastSaysYear)
       }
     }
-    return (first, last, first.contains(#/\d{4}/#))
+    return (first, last, firstSaysYear)
   }
 
   /// Splits a day after its weekday, which stays as it is typed: `thu, `, `24 dec`.
   private static func withoutWeekday(_ text: String) -> (weekday: String, day: String) {
-    guard let match = text.prefixMatch(of: #/(\p{L}+)\.?,? /#),
+    guard let match = text.prefixMatch(of: PhrasePattern.firstWord),
       DateLexicon.englishWeekdays[match.1.lowercased()] != nil
     else { return ("", text) }
     return (String(match.0), String(text[match.range.upperBound...]))
@@ -284,8 +280,9 @@ extension TypedLine {
   /// Returns the days of a span that may be times with full stops, too, such as `3.12 to 5.12`; nil for any
   /// other text.
   private func daysWithFullStops(_ text: String) -> (first: CivilDate, last: CivilDate)? {
-    let form = #/(?:from )?\d{1,2}\.1[0-2] ?(?:-|–|—|to|until|till?) ?\d{1,2}\.1[0-2]/#
-    guard text.lowercased().wholeMatch(of: form) != nil else { return nil }
+    guard text.lowercased().wholeMatch(of: PhrasePattern.rangeWithFullStops) != nil else {
+      return nil
+    }
     return Self.days(text, now: now, by: parser)
   }
 
@@ -304,7 +301,7 @@ extension TypedLine {
     let last = words[place.upperBound - 1].text
     let second = words[place.upperBound...].dropFirst().first?.text ?? ""
     guard place.count > 1, last.allSatisfy(\.isNumber),
-      second.wholeMatch(of: #/\d{1,2}(?:st|nd|rd|th)?,?/#) == nil,
+      second.wholeMatch(of: PhrasePattern.dayNumber) == nil,
       let next = neighbor(of: place, isBefore: false), !next.isQuoted,
       let date = try? parser.parse("\(last) \(next.text)", now: now)
     else { return false }
@@ -320,14 +317,12 @@ extension TypedLine {
     guard let first = text.lowercased().first, first.isNumber || "fnm".contains(first) else {
       return nil
     }
-    let form =
-      #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
-    let text = text.lowercased().replacing(#/([ap])\.m\.?/#) { "\($0.1)m" }
-      .replacing(#/(\d)([ap])\b/#) { "\($0.1)\($0.2)m" }
-      .replacing(#/^(from )?(noon|midnight)\b/#) { match in
+    let text = text.lowercased().replacing(PhrasePattern.halfWithFullStops) { "\($0.1)m" }
+      .replacing(PhrasePattern.halfAsLetter) { "\($0.1)\($0.2)m" }
+      .replacing(PhrasePattern.startInWords) { match in
         "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
       }
-    guard let match = text.wholeMatch(of: form), let hour = Int(match.1) else {
+    guard let match = text.wholeMatch(of: PhrasePattern.timeRange), let hour = Int(match.1) else {
       return nil
     }
     let (half, endHalf, word) = (match.4, match.8, match.9)

@@ -4,11 +4,9 @@ import DateFormatting
 extension TypedLine {
   /// Consumes a time that does not follow its day.
   mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
-    let form =
-      #/(?:at |@)?\d{1,2}(?::?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
     let found = longest(atMost: 3) { text, place -> String? in
-      guard text.lowercased().wholeMatch(of: form) != nil, !isOtherDate(place),
-        !isNumberOfPlace(text, at: place)
+      guard text.lowercased().wholeMatch(of: PhrasePattern.separateTime) != nil,
+        !isOtherDate(place), !isNumberOfPlace(text, at: place)
       else { return nil }
       // `15h flight` is a length, and `8 o'clock news` a name.
       let isBare = text.hasSuffix("h") && !text.hasPrefix("at ") || Self.containsSpokenHour(text)
@@ -33,12 +31,12 @@ extension TypedLine {
   /// the line describes an event or an item that repeats.
   func isHour(_ text: String) -> Bool {
     (subject == .event || hasRecurrence)
-      && text.lowercased().wholeMatch(of: #/(?:1[3-9]|2[0-3])h/#) != nil
+      && text.lowercased().wholeMatch(of: PhrasePattern.hourOfAfternoon) != nil
   }
 
   /// Returns whether a text contains an hour with `o'clock`.
   static func containsSpokenHour(_ text: String) -> Bool {
-    text.lowercased().contains(#/\bo.?clock\b/#)
+    text.lowercased().contains(PhrasePattern.oClock)
   }
 
   /// Returns whether words begin with the number of a room, a seat or similar rather than with a time,
@@ -47,7 +45,7 @@ extension TypedLine {
     guard let before = neighbor(of: place, isBefore: true)?.text.lowercased(),
       Self.countedWords.contains(before) || Self.numberedWords.contains(before)
     else { return false }
-    return text.lowercased().prefixMatch(of: #/\d{1,2}[ap]\b/#) != nil
+    return text.lowercased().prefixMatch(of: PhrasePattern.numberWithLetter) != nil
   }
 
   /// Returns whether the word at a position is the number of a version or an amount rather than a day, as
@@ -56,9 +54,7 @@ extension TypedLine {
     guard words[index].text.first?.isNumber == true else { return false }
     let text = Self.withoutComma(words[index].text)
     let before = neighbor(of: index..<index + 1, isBefore: true)?.text ?? ""
-    guard text.wholeMatch(of: #/\d{1,2}[.\/]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{1,2}/#) != nil else {
-      return false
-    }
+    guard text.wholeMatch(of: PhrasePattern.versionNumber) != nil else { return false }
     if text == words[index].text, let next = neighbor(of: index..<index + 1, isBefore: false),
       Self.amountUnits.contains(Self.withoutComma(next.text.lowercased()))
     {
@@ -66,7 +62,8 @@ extension TypedLine {
     }
     // Names such as `iPadOS` have a capital letter inside.
     return text.contains(".")
-      && (Self.versionedWords.contains(before.lowercased()) || before.contains(#/\p{Ll}\p{Lu}/#))
+      && (Self.versionedWords.contains(before.lowercased())
+        || before.contains(PhrasePattern.innerCapital))
   }
 
   /// The words before the number of a version or of a section.

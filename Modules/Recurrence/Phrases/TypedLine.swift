@@ -169,11 +169,9 @@ package struct TypedLine {
     if text == "every" || text == "each" || Self.areSlashedDays(text) { return true }
     switch subject {
     case .event:
-      if text.wholeMatch(of: #/[#@!].+|\d.*|\w+:\/\/.+/#) != nil { return true }
+      if text.wholeMatch(of: PhrasePattern.partOfEvent) != nil { return true }
     case .todo:
-      let form =
-        #/[#!].+|\d{1,2}(?:am|pm|st|nd|rd|th)|\d{1,2}(?::\d\d)?[ap]|\d+[\/.\-]\d[\d\/.\-]*/#
-      if text.wholeMatch(of: form) != nil { return true }
+      if text.wholeMatch(of: PhrasePattern.partOfTodo) != nil { return true }
       if text.contains(where: \.isNumber) || Self.otherWords.contains(text) { return false }
     }
     if Self.adverbs.union(Self.pluralDays).union(Self.leadingWords).contains(text) { return true }

@@ -49,9 +49,7 @@ struct LocalTimeText {
     if let date = TableDate(text) {
       return date.readings.count == 1 ? reading(date.readings[0]) : nil
     }
-    guard let match = text.firstMatch(of: /([Tt ])24(:00(?::00(?:[.,]0+)?)?)(?![0-9:.,])/) else {
-      return nil
-    }
+    guard let match = text.firstMatch(of: CellPattern.endOfDay) else { return nil }
     let start = text.replacingCharacters(in: match.range, with: "\(match.1)00\(match.2)")
     return LocalTimeReading(start).map { ($0, 86_400) }
   }
@@ -79,7 +77,7 @@ struct LocalTimeText {
   ) -> String {
     var text = LocalDateTime(secondsSince1970: seconds).map(iso) ?? written
     if reading.isLeapSecond { text = "\(text.dropLast(2))60" }
-    if reading.hasFraction, let match = written.firstMatch(of: /:[0-9]{2}[.,]([0-9]+)/) {
+    if reading.hasFraction, let match = written.firstMatch(of: CellPattern.fractionOfSecond) {
       text += ".\(match.1)"
     }
     switch reading.zone {

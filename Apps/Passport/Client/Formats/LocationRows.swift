@@ -154,10 +154,7 @@ extension LocationFields {
       state(.latitude)
       return state(.longitude)
     }
-    if let match = text.wholeMatch(
-      of:
-        /(?i)\s*(?:(?:SRID=4326;\s*)?POINT\s*Z?\s*\(|\[)\s*([^\s,]+)[\s,]+([^\s,\])]+)([^\])]*)[\])]\s*/
-    ),
+    if let match = text.wholeMatch(of: CellPattern.longitudeAndLatitude),
       let longitude = DecimalText.number(String(match.1)),
       let latitude = DecimalText.number(String(match.2))
     {
@@ -168,7 +165,7 @@ extension LocationFields {
       try set(.latitude, to: latitude, text: text)
       return try set(.longitude, to: longitude, text: text)
     }
-    let inner = text.wholeMatch(of: /\s*\(([^()]*)\)\s*/).map { String($0.1) } ?? text
+    let inner = text.wholeMatch(of: CellPattern.parentheses).map { String($0.1) } ?? text
     let coordinate: CLLocationCoordinate2D
     do throws(CoordinateTextError) {
       coordinate = try CLLocationCoordinate2D(inner)

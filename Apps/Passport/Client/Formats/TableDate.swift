@@ -22,23 +22,16 @@ struct TableDate {
       text.trimmingCharacters(in: .whitespaces)[...])
     var days: [CivilDate?] = []
     let rest: Substring
-    if let match = text.wholeMatch(
-      of: /([0-9]{1,2})([\/.\-])([0-9]{1,2})([\/.\-])([0-9]{4}|[0-9]{2})(?![0-9])(.*)/),
-      match.2 == match.4
-    {
+    if let match = text.wholeMatch(of: CellPattern.dateInFigures), match.2 == match.4 {
       let (first, second) = (Int(match.1) ?? 0, Int(match.3) ?? 0)
       let year = Self.year(match.5)
       days = [CivilDate(year: year, month: second, day: first)]
       if match.2 != "." { days.append(CivilDate(year: year, month: first, day: second)) }
       rest = match.6
-    } else if let match = text.wholeMatch(
-      of: /([0-9]{1,2})[\-. ]+(\p{L}{3,9})\.?[\-, ]+([0-9]{4}|[0-9]{2})(?![0-9:])(.*)/)
-    {
+    } else if let match = text.wholeMatch(of: CellPattern.dayMonthYear) {
       days = [Self.day(match.1, match.2, match.3)]
       rest = match.4
-    } else if let match = text.wholeMatch(
-      of: /(\p{L}{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?![0-9:])(.*)/)
-    {
+    } else if let match = text.wholeMatch(of: CellPattern.monthDayYear) {
       days = [Self.day(match.2, match.1, match.3)]
       rest = match.4
     } else {
@@ -51,7 +44,7 @@ struct TableDate {
     let all = known.filter { weekday == nil || $0.weekday == weekday }
     daysWithOtherWeekday = all.isEmpty ? known : []
     var time = rest.hasPrefix(",") ? rest.dropFirst() : rest
-    if let match = time.prefixMatch(of: /[ ]+at(?= )/) { time = time[match.range.upperBound...] }
+    if let match = time.prefixMatch(of: CellPattern.at) { time = time[match.range.upperBound...] }
     readings = all.map { "\($0)" + time }
   }
 
@@ -70,10 +63,9 @@ struct TableDate {
   /// `2021-04-17T19:59:00Z`; nil for other text, and for times before September 2001 and after May
   /// 2033, whose numbers may be dates such as `2034010112`.
   static func time(sinceEpoch text: String) -> String? {
-    guard
-      let match = text.wholeMatch(of: /\s*(1[0-9]{9})(?:([0-9]{3})?(?:\.[0-9]+)?)\s*/),
-      let seconds = Int(match.1)
-    else { return nil }
+    guard let match = text.wholeMatch(of: CellPattern.epoch), let seconds = Int(match.1) else {
+      return nil
+    }
     return LocalDateTime(secondsSince1970: seconds).map { LocalTimeText.iso($0) + "Z" }
   }
 
@@ -81,7 +73,7 @@ struct TableDate {
   /// `2021-04-17 19:59:00`, or as a day for a whole number; nil for other text, and for days before
   /// 1954 and after 2119.
   static func time(ofSerialNumber text: String) -> String? {
-    guard text.wholeMatch(of: /\s*[0-9]{5}(?:[.,][0-9]+)?\s*/) != nil,
+    guard text.wholeMatch(of: CellPattern.serialNumber) != nil,
       let number = Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")),
       (20_000..<80_000).contains(number)
     else { return nil }

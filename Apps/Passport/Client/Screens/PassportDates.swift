@@ -118,7 +118,7 @@ extension DateParser {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let hasZone =
       parsed.timeZone != nil || LocalTimeReading(trimmed)?.zone != nil
-      || trimmed.wholeMatch(of: /[0-9]{8}[Tt][0-9]{4,6}(?:[Zz]|[-+][0-9:]{2,5})/) != nil
+      || trimmed.wholeMatch(of: CellPattern.basicTime) != nil
     return LocalDateTime(parsed.date, in: environment.clock.timeZone).map {
       TypedTime(local: $0, instant: hasZone ? parsed.date : nil)
     }

@@ -8,6 +8,10 @@ enum RepetitionSyntax {
   /// The longest interval in any unit.
   static let limit = 9_999
 
+  // `Regex` isn't `Sendable` because it may call closures. A literal calls none.
+  /// A number or a word of a repetition.
+  private nonisolated(unsafe) static let numberOrWord = /[0-9]+|[^0-9\s]+/
+
   /// Parses an interval: `day`, `2weeks`, `2 w`, `monthly`, `other day`, `month on the 31st`.
   ///
   /// - Throws: The problem when the value is invalid.
@@ -15,7 +19,7 @@ enum RepetitionSyntax {
     _ value: String, from anchor: Repetition.Anchor
   ) throws(TaskSyntaxError.Problem) -> Repetition {
     guard value.utf8.count <= 60 else { throw .noSuchRepetition(value) }
-    var tokens = value.lowercased().matches(of: /[0-9]+|[^0-9\s]+/).map { String($0.output) }[...]
+    var tokens = value.lowercased().matches(of: numberOrWord).map { String($0.output) }[...]
     var count = 1
     if tokens.first == "other" {
       count = 2

@@ -121,6 +121,10 @@ extension Substring {
 
 /// Quoting of names and values, so that they are parsed unchanged.
 enum WordQuoting {
+  // `Regex` isn't `Sendable` because it may call closures. A literal calls none.
+  /// The separator of two tags.
+  private nonisolated(unsafe) static let tagSeparator = #/[,;][#+]/#
+
   /// Returns the text of a tag or a project after `+` or `project:`, quoted if necessary.
   static func name(_ name: String, isTag: Bool) -> String {
     let scalars = name.unicodeScalars
@@ -128,7 +132,7 @@ enum WordQuoting {
       !isTag || WordReader.canBeginName(first), first != "\"", first != "\\",
       !isMark(last), !["none", "any"].contains(name.lowercased()),
       !scalars.contains(where: { $0.properties.isWhitespace || $0 == "(" || $0 == ")" }),
-      !isTag || !name.contains(#/[,;][#+]/#)
+      !isTag || !name.contains(tagSeparator)
     else { return quoted(name) }
     return name
   }

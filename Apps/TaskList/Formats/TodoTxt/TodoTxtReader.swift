@@ -62,6 +62,12 @@ final class TodoTxtReader: ItemReader {
     try receive(.item(task, line: number))
   }
 
+  // `Regex` isn't `Sendable` because it may call closures. A literal calls none.
+  /// A line's tag of an element, and the element's name.
+  private nonisolated(unsafe) static let tag = /<([A-Za-z][\w.:-]*)(?:\s[^<>]*)?\/?>/
+  /// The beginning of a tag, and the element's name.
+  private nonisolated(unsafe) static let beginningOfTag = /<([A-Za-z][\w.:-]*)/
+
   /// Returns a Boolean value that indicates whether a nonblank line is before the first element of
   /// XML or HTML. The lines of such a file would otherwise be read as tasks.
   ///
@@ -71,8 +77,8 @@ final class TodoTxtReader: ItemReader {
     if begins.hasPrefix("<?xml") || begins.hasPrefix("<!") { declaration = declaration ?? number }
     let element =
       declaration == nil
-      ? begins.prefixMatch(of: /<([A-Za-z][\w.:-]*)(?:\s[^<>]*)?\/?>/)?.output.1
-      : text.firstMatch(of: /<([A-Za-z][\w.:-]*)/)?.output.1
+      ? begins.prefixMatch(of: Self.tag)?.output.1
+      : text.firstMatch(of: Self.beginningOfTag)?.output.1
     if let element {
       throw ImportRefusal(line: number, reason: .markup(String(element.prefix(40))))
     }
