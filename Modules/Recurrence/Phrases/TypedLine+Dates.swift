@@ -181,6 +181,9 @@ extension TypedLine {
       return false
     }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    // `Read the Sun at 9am`: a weekday with an article is written out.
+    let name = before == "the" ? parts.first : parts.first == "the" ? parts.dropFirst().first : nil
+    if let name, Self.shortDays.contains(String(name)) { return false }
     let isHeading = endInColon(place) && before.isEmpty
     // `Read pages 10-20 tomorrow`
     if before != "for", Self.countedWords.contains(before),
@@ -308,16 +311,17 @@ extension TypedLine {
   /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
   private mutating func quoteDatesOfTitle() {
     let (parser, now) = (parser, now)
-    func namesDates(_ text: String, _ place: Range<Int>) -> Bool? {
+    /// Returns whether the words are days, and not times; nil if they are neither.
+    func namesDays(_ text: String, _ place: Range<Int>) -> Bool? {
       if daysOfMonth(text, at: place) != nil { return true }
       let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
-      return Self.days(text, now: now, by: parser) != nil
-        || place.count <= 6 && Self.times(text) != nil
-        || names(multipleDates: text) ? true : nil
+      if place.count <= 6, Self.times(text) != nil { return false }
+      if Self.days(text, now: now, by: parser) != nil { return true }
+      return names(multipleDates: text) ? !Self.isTime(words[place.lowerBound].text) : nil
     }
-    while let found = longest(atMost: 11, namesDates) {
-      // `Trip fri dec 3 to dec 5`
-      let hasWeekday = weekday(before: found.words) != nil
+    while let found = longest(atMost: 11, namesDays) {
+      // `Trip fri dec 3 to dec 5`, but not `Work fri 9am to 5pm`
+      let hasWeekday = found.value && weekday(before: found.words) != nil
       quote(found.words.lowerBound - (hasWeekday ? 1 : 0)..<found.words.upperBound)
     }
   }

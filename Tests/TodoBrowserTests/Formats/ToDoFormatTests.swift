@@ -155,7 +155,7 @@ struct ToDoFormatTests {
       {"title": "b", "status": "done", "completed": true}]
       """, as: .json)
     #expect(found.events.map(\.completionState) == [.notStarted, .completed])
-    #expect(found.report.problems.map(\.reason) == [.unknownProperty("completed")])
+    #expect(found.report.problems.map(\.reason) == [.contradictsStatus("open", key: "completed")])
   }
 
   @Test func theListAroundTodosIsTheirCategory() throws {
