@@ -166,9 +166,4 @@ struct OverrideInExtensionTests {
     #expect(other.split(separator: "\n", omittingEmptySubsequences: false).count >= 7)
     #expect(other.contains(rest), "\(other)")
   }
-
-  @Test func anOverrideInAnExtensionOfAToolkitClassIsKept() throws {
-    let text = "extension UILabel {\n  override func draw() {}\n}"
-    #expect(try #require(rewrite(["A.swift": text])["A.swift"]).contains(text))
-  }
 }

@@ -393,10 +393,16 @@ struct UIKitNameTests {
       outlet = view
       return [view]
     }
-    _ = Bundle.main.loadNibNamed("Card", owner: nil)
-    #expect(outlet != nil)
+    /// Keeps no reference, unlike an expectation in an asynchronous function.
+    func existsAfterLoading() -> Bool {
+      _ = Bundle.main.loadNibNamed("Card", owner: nil)
+      return outlet != nil
+    }
+    let exists = existsAfterLoading()
+    #expect(exists)
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(outlet == nil)
+    let isReleased = outlet == nil
+    #expect(isReleased)
   }
 
   @Test func nothingIsAddedToTheSearch() async {

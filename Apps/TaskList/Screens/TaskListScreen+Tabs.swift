@@ -15,10 +15,10 @@ extension TaskListScreen {
     tabs?.layOut(in: view.bounds.width)
   }
 
-  /// Shows the title of the view, unless the current tab says it.
+  /// Shows the title of the view, unless it is also the title of the current tab.
   private func showTitle() {
     let name = document.scope == .all ? "Tasks" : "Tasks · \(document.scope.title)"
-    let title = tabs?.current == nil ? name : nil
+    let title = document.scope != .all && tabs?.current != nil ? nil : name
     navigationItem.backButtonTitle = name
     if navigationItem.title != title { navigationItem.title = title }
   }
