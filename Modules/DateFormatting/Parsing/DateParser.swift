@@ -40,8 +40,8 @@ import Foundation
 /// - `2026-W52-4`, `2026-W52`: a day of an ISO 8601 week, or its Monday.
 ///
 /// Times:
-/// - `17:00`, `5pm`, `5:30 p.m.`, `530pm`, `17h30`, `0900`, `1730`, `noon`, `midnight`: the next
-///   such time.
+/// - `17:00`, `5pm`, `5:30 p.m.`, `5.30pm`, `530pm`, `17h30`, `0900`, `1730`, `noon`,
+///   `midnight`: the next such time.
 /// - `at 9`, `9 o'clock`, `half past 3`, `quarter to 5`, `20 past 3`: from 9 to 11 in the morning,
 ///   from 12 to 5 in the afternoon. From 6 to 8 it is refused, and so is a time today that has
 ///   passed in the morning. `half 3` is refused, because it may be 2:30 or 3:30.
