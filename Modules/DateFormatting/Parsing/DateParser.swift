@@ -54,8 +54,8 @@ import Foundation
 ///   ago`: an instant, to the minute. `@1798104600`: seconds since 1970.
 /// - `2026-12-24T17:00`, `20261224T170000Z`, `2026-12-24 17:00:30+01:00`: see ``ISO8601Format``.
 /// - `Thu, 24 Dec 2026 17:00:00 +0100`: as in email (RFC 2822).
-/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `5pm EST`, `5pm ET`: a time in another
-///   time zone. `IST` and `AST`, which stand for two zones each, are refused.
+/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `17:00 UTC+1`, `5pm EST`, `5pm ET`: a
+///   time in another time zone. `IST` and `AST`, which stand for two zones each, are refused.
 ///
 /// A year of two digits is from 80 years ago to 19 years ahead. After a month's name it needs four
 /// digits. Names of days and months are English or the locale's, long or short. Any day that
