@@ -95,6 +95,12 @@ package struct TypedLine {
   /// A Boolean value that indicates whether a start and an end time were consumed.
   var hasTimes = false
 
+  /// The place after a start and an end time that were consumed.
+  var placeAfterTimes: Int?
+
+  /// The time zone of the times that were consumed, as it is written.
+  var timeZoneName: String?
+
   /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
   /// a series begins with it.
   var dateBeginsSeries = false
@@ -159,12 +165,6 @@ package struct TypedLine {
   /// consumed part at its edge is left out.
   package var rest: String {
     var text = ""
-    for (index, word) in words.enumerated() {
-      let isAdjacent = index > 0 && words[words.startIndex + index - 1].place + 1 == word.place
-      text += index == 0 ? "" : isAdjacent ? word.gap : " "
-      text += word.source
-    }
-    let separators = CharacterSet(charactersIn: ",;").union(.whitespacesAndNewlines)
     let (first, last) = (words.first?.place ?? 0, words.last?.place ?? 0)
     var words = words[...]
     func isMark(_ word: Word?) -> Bool {
@@ -172,6 +172,12 @@ package struct TypedLine {
     }
     if last < lastPlace { while words.count > 1, isMark(words.last) { words.removeLast() } }
     if first > 0 { while words.count > 1, isMark(words.first) { words.removeFirst() } }
+    for (index, word) in words.enumerated() {
+      let isAdjacent = index > 0 && words[words.startIndex + index - 1].place + 1 == word.place
+      text += index == 0 ? "" : isAdjacent ? word.gap : " "
+      text += word.source
+    }
+    let separators = CharacterSet(charactersIn: ",;").union(.whitespacesAndNewlines)
     return text.trimmingCharacters(
       in: self.words.count < wordCount ? separators : .whitespacesAndNewlines)
   }
@@ -235,12 +241,6 @@ package struct TypedLine {
     return String(plain.isEmpty ? text[...] : plain)
   }
 
-  /// Returns the word directly before or after others; nil if a consumed part is between.
-  func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
-    let index = isBefore ? place.lowerBound - 1 : place.upperBound
-    guard words.indices.contains(index) else { return nil }
-    let edge = isBefore ? words[place.lowerBound].place - 1 : words[place.upperBound - 1].place + 1
-    return words[index].place == edge ? words[index] : nil
   /// Returns a word without the full stop, the exclamation mark or the question mark that ends its
   /// sentence: `7pm` for `7pm.`. Abbreviations such as `p.m.` and `Dec.`, numbers such as `24.` and
   /// `!!!` are unchanged.
@@ -264,6 +264,12 @@ package struct TypedLine {
     return String(word)
   }
 
+  /// Returns the word directly before or after others; nil if a consumed part is between.
+  func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
+    let index = isBefore ? place.lowerBound - 1 : place.upperBound
+    guard words.indices.contains(index) else { return nil }
+    let edge = isBefore ? words[place.lowerBound].place - 1 : words[place.upperBound - 1].place + 1
+    return words[index].place == edge ? words[index] : nil
   }
 
   /// Removes a run of words.
@@ -285,6 +291,12 @@ package struct TypedLine {
   /// Returns whether words end with a colon: `Dec 24:` in `Dec 24: dinner 6pm`.
   func endInColon(_ place: Range<Int>) -> Bool { words[place.upperBound - 1].text.hasSuffix(":") }
 
+  /// Returns whether words end with a mark that ends their sentence: `friday!`.
+  private func endSentence(_ place: Range<Int>) -> Bool {
+    let word = words[place.upperBound - 1]
+    return !word.isQuoted && word.source.last != word.text.last
+  }
+
   /// Returns whether a word of the title follows directly, rather than the end, another part, or a
   /// word such as `with`. A colon ends the words before it, and so does the end of a sentence.
   func isFollowedByTitle(_ place: Range<Int>) -> Bool {
@@ -292,12 +304,6 @@ package struct TypedLine {
     else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true
       && !["at", "with", "in", "until"].contains(next.text.lowercased())
-  /// Returns whether words end with a mark that ends their sentence: `friday!`.
-  private func endSentence(_ place: Range<Int>) -> Bool {
-    let word = words[place.upperBound - 1]
-    return !word.isQuoted && word.source.last != word.text.last
-  }
-
       && !Self.isStartWord(next.text)
   }
 }
