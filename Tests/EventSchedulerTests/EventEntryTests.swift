@@ -44,6 +44,58 @@ struct EventEntryTests {
   }
 
   @Test(arguments: [
+    ("Dinner with Ann tomorrow at 7pm.", "Dinner with Ann | 2026-11-22 19:00 |  | "),
+    ("Dinner tomorrow 7 p.m.!", "Dinner | 2026-11-22 19:00 |  | "),
+    ("Can we meet fri at 3?", "Can we meet | 2026-11-27 15:00 |  | "),
+    (
+      "Lunch fri 12-1pm. Bring cake", "Lunch Bring cake | 2026-11-27 12:00 | 2026-11-27 13:00 | "
+    ),
+    ("Yahoo! call tomorrow", "Yahoo! call | 2026-11-22 |  | "),
+    ("Meet fri @Sparks St.", "Meet | 2026-11-27 |  |  | @Sparks St."),
+    ("Meet fri #work!", "Meet | 2026-11-27 |  |  | #work"),
+  ])
+  func theEndOfASentenceIsNotAPartOfADate(text: String, meaning: String) throws {
+    #expect(try words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Meet fri between 2 and 3pm", "Meet | 2026-11-27 14:00 | 2026-11-27 15:00 | "),
+    ("Meet between 9am and 5pm fri", "Meet | 2026-11-27 09:00 | 2026-11-27 17:00 | "),
+    ("Meet fri between 2 and 3", "Meet | 2026-11-27 14:00 | 2026-11-27 15:00 | "),
+    ("Choose between 2 and 3", "Choose between 2 and 3 | 2026-11-21 18:00 |  | "),
+    ("Shift fri 1530-1630", "Shift | 2026-11-27 15:30 | 2026-11-27 16:30 | "),
+    ("Shift fri from 0900 to 1700", "Shift | 2026-11-27 09:00 | 2026-11-27 17:00 | "),
+    ("Shift 2200 - 0600 fri", "Shift | 2026-11-27 22:00 | 2026-11-28 06:00 | "),
+    ("Exhibit 1914-1918 fri", "Exhibit 1914-1918 | 2026-11-27 |  | "),
+    ("Match fri 3.15pm", "Match | 2026-11-27 15:15 |  | "),
+    ("Match at 3.15pm fri", "Match | 2026-11-27 15:15 |  | "),
+  ])
+  func timesAreReadAsPeopleTypeThem(text: String, meaning: String) throws {
+    #expect(try words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Webinar thu 10am-11am PT", "Webinar | 2026-11-26 13:00 | 2026-11-26 14:00 | "),
+    ("Webinar thu 10-11am London", "Webinar | 2026-11-26 05:00 | 2026-11-26 06:00 | "),
+    ("Webinar 10-11am London thu", "Webinar | 2026-11-26 05:00 | 2026-11-26 06:00 | "),
+    ("Webinar 10-11am UTC+1 thu", "Webinar | 2026-11-26 04:00 | 2026-11-26 05:00 | "),
+    ("Webinar thu 10am UTC+1", "Webinar | 2026-11-26 04:00 |  | "),
+    ("Summit dec 3-5 9am-5pm PT", "Summit | 2026-12-03 12:00 | 2026-12-05 20:00 | "),
+    (
+      "Call 9-10am Paris office fri",
+      "Call Paris office | 2026-11-27 09:00 | 2026-11-27 10:00 | "
+    ),
+    ("Call 9-10am Casey fri", "Call Casey | 2026-11-27 09:00 | 2026-11-27 10:00 | "),
+  ])
+  func aTimeZoneAppliesToBothTimes(text: String, meaning: String) throws {
+    #expect(try words(text) == meaning)
+  }
+
+  @Test func theZoneOfTwoTimesIsThatOfTheEvent() throws {
+    #expect(try read("Webinar thu 10-11am London").timeZone == "Europe/London")
+  }
+
+  @Test(arguments: [
     (
       "Dentist fri 9-10am every 6 months",
       "Dentist | 2026-11-27 09:00 | 2026-11-27 10:00 | RRULE:FREQ=MONTHLY;INTERVAL=6"

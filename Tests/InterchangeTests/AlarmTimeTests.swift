@@ -61,7 +61,8 @@ struct AlarmTimeTests {
     ("15m", ["-PT15M"]), ("1d, 2 hours,15m", ["-P1D", "-PT2H", "-PT15M"]), ("15m, 15m", ["-PT15M"]),
     ("due", ["PT0S"]), ("15m; Dec 24, 2026, 9:00 AM", ["-PT15M", "20261224T080000Z"]),
     ("2026-12-24 09:00", ["20261224T080000Z"]), ("-pt90m", ["-PT90M"]),
-    ("start-pt1h", ["START-PT1H"]), (" , ", nil),
+    ("start-pt1h", ["START-PT1H"]), (" , ", nil), ("1h30m", ["-PT1H30M"]),
+    ("1 day 2 hours, 1.5h before", ["-P1DT2H", "-PT1H30M"]), ("an hour and a half", ["-PT1H30M"]),
   ])
   func severalAlarmsAreSeparatedByCommas(typed: String, times: [String]?) throws {
     let parser = DateParser(in: Self.berlin)

@@ -82,6 +82,11 @@ struct RecurrencePhraseTests {
     ("every mon and every wed", "FREQ=WEEKLY;BYDAY=MO,WE"),
     ("yearly on feb 29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"),
     ("every january and july", "FREQ=YEARLY;BYMONTH=1,7"),
+    ("every jan and jul 1", "FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
+    ("every 15 jan, apr and jul", "FREQ=YEARLY;BYMONTH=1,4,7;BYMONTHDAY=15"),
+    ("every 1st of jan and jul", "FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
+    ("every 15 jan, 15 apr", "FREQ=YEARLY;BYMONTH=1,4;BYMONTHDAY=15"),
+    ("every 15 jan, apr 15", "FREQ=YEARLY;BYMONTH=1,4;BYMONTHDAY=15"),
     ("every year in mar and oct on the last sun", "FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU"),
     ("RRULE:FREQ=DAILY;COUNT=2", "FREQ=DAILY;COUNT=2"),
   ])

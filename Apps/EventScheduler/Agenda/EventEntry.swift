@@ -12,7 +12,7 @@ import Recurrence
 ///   `Dinner on christmas eve`, but not in `Christmas party fri`. A colon may follow: `Dec 24: dinner`.
 /// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
-///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
+///   sat 2am`. A time zone may follow the times: `9-10am PT`. `9-5` without a day is refused, because it may be a day too.
 /// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`. Hours without a time begin at the next
 ///   full hour, on the day of the line.
 /// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `tue/thu`, `monthly`; with a
@@ -138,12 +138,15 @@ enum EventEntry {
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
     }
+    let zone = times == nil ? nil : line.consumeTimeZone()
+    let zoneClock = zone.map { WallClock($0) } ?? clock
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
       event.setTypedTimeZone(moments.start.timeZone)
     } else if let (first, last) = days {
       if times == nil, try line.consumeTimeOfDay() != nil { throw StartWithoutEnd() }
-      try setDays(of: &event, first, last, times, clock: clock)
+      try setDays(of: &event, first, last, times, clock: zoneClock)
+      event.setTypedTimeZone(zone)
     } else {
       let date = try line.consumeDate(at: times?.from)
       let hasHours = times != nil || length?.seconds ?? 0 > 0
@@ -154,7 +157,7 @@ enum EventEntry {
         clock: date?.timeZone.map { WallClock($0) } ?? clock)
       (event.date, event.isAllDay) = (start, isAllDay)
       event.setTypedTimeZone(date?.timeZone)
-      event.endDate = try end(of: start, times, length, isAllDay: isAllDay, clock: clock)
+      event.endDate = try end(of: start, times, length, isAllDay: isAllDay, clock: zoneClock)
     }
     return repetition
   }

@@ -68,7 +68,8 @@ extension DateGrammar {
         reader.position += 1
         return try CivilDate(reading: number, month: month, day: day)
       }
-      let isTime = lexicon.hasFullStopTimes && reader.mark(1) == "." || isHourSuffix(1)
+      let isTime =
+        reader.mark(1) == "." && (lexicon.hasFullStopTimes || isDayPeriod(3)) || isHourSuffix(1)
       if 2...3 ~= token.count, !isTime {
         throw shortYear(number, reader.text.source(reader.position...reader.position), month, day)
       }
@@ -116,6 +117,8 @@ extension DateGrammar {
         return try grammar.day(first.value, second.value, year: year, mark: mark)
       }
       if mark == "." {
+        // `3.15pm` is a time.
+        guard !grammar.isDayPeriod(0) else { return nil }
         guard grammar.reader.consume(".") || !grammar.lexicon.hasFullStopTimes else { return nil }
       } else if mark == "-" {
         guard start == 0, !grammar.isPartOfSpan else { return nil }

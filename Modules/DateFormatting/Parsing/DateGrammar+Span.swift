@@ -70,11 +70,16 @@ extension DateGrammar {
   }
 
   /// Parses `in 3 days`, `3d`, `+3d`, `-1d`, `1w2d`, `in a week`, `2 weeks ago`, `a week from
-  /// friday`, `in 3 workdays`.
+  /// friday`, `a week on friday`, `a week today`, `in 3 workdays`.
   mutating func parseDaySpan() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let span = try grammar.parseSpan(), !span.hasMinutes else { return nil }
-      let anchor = span.isFromNow ? nil : try grammar.parseAnchor()
+      var anchor = span.isFromNow ? nil : try grammar.parseAnchor()
+      if anchor == nil, span.isArticle, !span.isFromNow, span.months == 0, span.days > 0,
+        span.days.isMultiple(of: 7)
+      {
+        anchor = try grammar.parseDayOfWeek()
+      }
       guard anchor != nil || !span.isArticle || span.isFromNow else { return nil }
       return try grammar.day(span.times(anchor?.sign ?? 1), from: anchor?.day ?? grammar.today)
     }
@@ -136,6 +141,18 @@ extension DateGrammar {
       if grammar.reader.consume(grammar.phrases.now) != nil { return (grammar.today, sign) }
       guard let day = try grammar.parseDay() else { return nil }
       return (day, sign)
+    }
+  }
+
+  /// Parses the day to which `a week` is added without `from`: `on friday`, `today`.
+  private mutating func parseDayOfWeek() throws(DateRefusal) -> (day: CivilDate, sign: Int)? {
+    try attempt { (grammar) throws(DateRefusal) in
+      _ = grammar.reader.consume(word: "on")
+      guard let word = grammar.reader.word(),
+        grammar.lexicon.weekdays[word] != nil || word == "today" || word == "tomorrow",
+        let day = try grammar.parseDay()
+      else { return nil }
+      return (day, 1)
     }
   }
 

@@ -21,7 +21,7 @@ struct ParsedTime {
 }
 
 extension DateGrammar {
-  /// Parses `17:00`, `5:30 pm`, `5pm`, `5p`, `17h30`, `1730`, `half past 3`, `9 o'clock`,
+  /// Parses `17:00`, `5:30 pm`, `5.30pm`, `5pm`, `5p`, `17h30`, `1730`, `half past 3`, `9 o'clock`,
   /// `midnight`, or a number that other words identify as an hour.
   ///
   /// - Parameters:
@@ -172,6 +172,8 @@ extension DateGrammar {
     if let minute = parseClockNumber(after: ":") {
       parts.minute = minute
       parts.second = parseClockNumber(after: ":") ?? 0
+    } else if reader.mark() == ".", isDayPeriod(2), let minute = parseClockNumber(after: ".") {
+      parts.minute = minute
     } else if lexicon.hasFullStopTimes, let minute = parseClockNumber(after: ".") {
       parts.minute = minute
       parts.second = parseClockNumber(after: ".") ?? 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Time zones after a time: `UTC`, `+01:00`, `Europe/Berlin`, `Berlin`.
+/// Time zones after a time: `UTC`, `UTC+1`, `+01:00`, `Europe/Berlin`, `Berlin`.
 extension DateGrammar {
   mutating func parseTimeZone() throws(DateRefusal) -> TimeZone? {
     let start = reader.position
@@ -44,10 +44,12 @@ extension DateGrammar {
     return zone
   }
 
-  /// Parses `Z`, `UTC`, `+01:00`, `+0100`, `+01`, and returns the offset in seconds.
+  /// Parses `Z`, `UTC`, `+01:00`, `+0100`, `+01`, `UTC+1`, and returns the offset in seconds.
   private mutating func parseOffset() -> Int? {
     let isAttached = !reader.isAfterBlank
-    if reader.consume(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
+    if reader.consume(word: "z") { return 0 }
+    let isNamed = reader.consume(oneOf: ["utc": true, "gmt": true]) != nil
+    if isNamed, reader.isAfterBlank || reader.mark() != "+" && reader.mark() != "-" { return 0 }
     guard let sign = reader.consume("+") ? 1 : reader.consume("-") ? -1 : nil, !reader.isAfterBlank
     else {
       return nil
@@ -56,14 +58,15 @@ extension DateGrammar {
     if let number = reader.consumeNumber(digits: 4...4) {
       (hours, minutes) = (number / 100, number % 100)
     } else {
-      guard let number = reader.consumeNumber(digits: 2...2) else { return nil }
+      // `+1` alone is a number.
+      guard let number = reader.consumeNumber(digits: isNamed ? 1...2 : 2...2) else { return nil }
       hours = number
       if reader.consume(":") {
         guard !reader.isAfterBlank, let number = reader.consumeNumber(digits: 2...2) else {
           return nil
         }
         minutes = number
-      } else if isAttached, sign < 0, hours >= 10 {
+      } else if isAttached, !isNamed, sign < 0, hours >= 10 {
         // `10:30-12` is a start and an end.
         return nil
       }

@@ -10,8 +10,8 @@ import Foundation
 ///   last day.
 /// - `in 3 workdays`, `next workday`, `last business day of the month`: days outside the locale's
 ///   weekend.
-/// - `a week from friday`, `3 days from now`, `2 days before dec 24`, `tomorrow + 1 week`, `monday
-///   week`: counted from another day.
+/// - `a week from friday`, `a week on friday`, `3 days from now`, `2 days before dec 24`, `tomorrow
+///   + 1 week`, `monday week`: counted from another day.
 /// - `fri`, `on friday`: the next Friday after today; on a Friday, in seven days. `this fri`: the
 ///   next Friday, including today. `next fri`: the Friday of next week, with weeks that begin on
 ///   the locale's first weekday, as `fri next week` and `next week fri`. `last fri`: the Friday of
@@ -40,8 +40,8 @@ import Foundation
 /// - `2026-W52-4`, `2026-W52`: a day of an ISO 8601 week, or its Monday.
 ///
 /// Times:
-/// - `17:00`, `5pm`, `5:30 p.m.`, `530pm`, `17h30`, `0900`, `1730`, `noon`, `midnight`: the next
-///   such time.
+/// - `17:00`, `5pm`, `5:30 p.m.`, `5.30pm`, `530pm`, `17h30`, `0900`, `1730`, `noon`,
+///   `midnight`: the next such time.
 /// - `at 9`, `9 o'clock`, `half past 3`, `quarter to 5`, `20 past 3`: from 9 to 11 in the morning,
 ///   from 12 to 5 in the afternoon. From 6 to 8 it is refused, and so is a time today that has
 ///   passed in the morning. `half 3` is refused, because it may be 2:30 or 3:30.
@@ -54,8 +54,8 @@ import Foundation
 ///   ago`: an instant, to the minute. `@1798104600`: seconds since 1970.
 /// - `2026-12-24T17:00`, `20261224T170000Z`, `2026-12-24 17:00:30+01:00`: see ``ISO8601Format``.
 /// - `Thu, 24 Dec 2026 17:00:00 +0100`: as in email (RFC 2822).
-/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `5pm EST`, `5pm ET`: a time in another
-///   time zone. `IST` and `AST`, which stand for two zones each, are refused.
+/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `17:00 UTC+1`, `5pm EST`, `5pm ET`: a
+///   time in another time zone. `IST` and `AST`, which stand for two zones each, are refused.
 ///
 /// A year of two digits is from 80 years ago to 19 years ahead. After a month's name it needs four
 /// digits. Names of days and months are English or the locale's, long or short. Any day that

@@ -1,3 +1,6 @@
+import Foundation
+internal import Recurrence
+
 /// The lines of a `VALARM` nested in a component.
 package struct AlarmLines {
   /// The lines from `BEGIN` to `END`.
@@ -47,17 +50,33 @@ extension ContentLine {
 
 /// The offset of an alarm, as people write it.
 package enum AlarmOffset {
-  /// Parses `15m`, `1 hour`, `2d` or `1w before` and returns an iCalendar duration; nil for any
-  /// other text.
+  /// Parses `15m`, `1 hour`, `1h30m`, `2d` or `1w before` and returns an iCalendar duration; nil for
+  /// any other text.
   package static func read(_ typed: String) -> String? {
     let text = typed.lowercased().split(separator: " ").joined()
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     var unit = text.dropFirst(digits.count)
     if unit.hasSuffix("before") { unit = unit.dropLast("before".count) }
     guard let count = Int(digits), 1...9999 ~= count, let form = units[String(unit)] else {
-      return nil
+      return compound(typed)
     }
     return form.replacing("#", with: "\(count)")
+  }
+
+  /// Parses a length of several units, or with a fraction: `1h30m`, `1 day 2 hours`, `1.5h`.
+  private static func compound(_ typed: String) -> String? {
+    var text = typed.lowercased().trimmingCharacters(in: .whitespaces)
+    if text.hasSuffix(" before") { text = String(text.dropLast(" before".count)) }
+    guard let length = TypedLine.length(text) else { return nil }
+    // `15m 1d` are two alarms rather than one.
+    let first = text.first(where: \.isLetter)
+    guard length.days == 0 || length.seconds == 0 || first == "d" || first == "w" else {
+      return nil
+    }
+    let (hours, minutes) = (length.seconds / 60).quotientAndRemainder(dividingBy: 60)
+    let time = (hours > 0 ? "\(hours)H" : "") + (minutes > 0 ? "\(minutes)M" : "")
+    let days = length.days > 0 ? "\(length.days)D" : ""
+    return "-P\(days)\(time.isEmpty ? "" : "T\(time)")"
   }
 
   private static let units = [

@@ -118,7 +118,7 @@ extension AlarmTime {
     AlarmTime(text)?.description(of: owner, in: environment) ?? text
   }
 
-  /// Parses `15m`, `1 hour`, `2d`, `1w`, `start` or `due`, an instant such as `dec 24 9am`, or the
+  /// Parses `15m`, `1 hour`, `1h30m`, `2d`, `1w`, `start` or `due`, an instant such as `dec 24 9am`, or the
   /// text that items store.
   package static func read(
     _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
@@ -198,8 +198,8 @@ extension AlarmOffset {
   /// Returns the text to type for an iCalendar duration, such as `15m`; nil if it cannot be typed
   /// that way.
   fileprivate static func typed(_ text: String) -> String? {
-    let digits = text.filter(\.isNumber)
-    return ["m", "h", "d", "w"].lazy.map { digits + $0 }.first { read($0) == text }
+    let typed = text.lowercased().filter { !"-pt".contains($0) }
+    return read(typed) == text ? typed : nil
   }
 }
 

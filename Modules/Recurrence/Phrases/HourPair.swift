@@ -1,6 +1,6 @@
 import DateFormatting
 
-/// Two numbers that may be hours: `10 to 11`, `from 9 to 5`, `12-1`.
+/// Two numbers that may be hours: `10 to 11`, `from 9 to 5`, `between 2 and 3`, `12-1`.
 struct HourPair {
   let text: String
   let first: Int
@@ -9,7 +9,8 @@ struct HourPair {
   let isDash: Bool
 
   init?(_ text: String) {
-    guard let match = text.lowercased().wholeMatch(of: PhrasePattern.hourPair),
+    let written = TypedLine.withoutBetween(text.lowercased())
+    guard let match = written.wholeMatch(of: PhrasePattern.hourPair),
       let first = Int(match.2), let last = Int(match.4), first != last, first < 24, 1...24 ~= last
     else { return nil }
     (self.text, self.first, self.last) = (text, first, last)

@@ -217,10 +217,11 @@ extension PhraseParser {
     consume(oneOf: DateLexicon.englishMonths).map { [$0] } ?? []
   }
 
-  /// Consumes days of the year: `dec 24`, `jan 1 and jul 1`, `jan 1 and 15`.
+  /// Consumes days of the year: `dec 24`, `jan 1 and jul 1`, `jan 1 and 15`, `jan and jul 1`.
   ///
   /// - Throws: ``Problem/several`` for days that no single rule has: `jan 1 and jul 15`.
   mutating func consumeDaysOfYear() throws(Problem) -> Bool {
+    if try consumeDayOfMonths() { return true }
     guard let first = try consumeMonthAndDay() else { return false }
     var days = [first]
     while true {
@@ -244,6 +245,29 @@ extension PhraseParser {
     }
     guard rule.months.count == 1 || rule.monthDays.count == 1 else { throw .multipleRepetitions }
     return true
+  }
+
+  /// Consumes one day of several months: `jan and jul 1`, `15 jan, apr and jul`, `1st of jan and jul`.
+  private mutating func consumeDayOfMonths() throws(Problem) -> Bool {
+    let start = position
+    var number = consumeNumber() ?? consumeOrdinal()
+    if number != nil { _ = consume("of") }
+    let months = consumeList { $0.consumeMonth() }
+    if number == nil, months.count > 1 { number = consumeNumber() ?? consumeOrdinal() }
+    guard let number, months.count > 1, !isBeforeDay else {
+      position = start
+      return false
+    }
+    let day = try checkedDay(number)
+    (rule.frequency, rule.months, rule.monthDays) = (.yearly, months, [day])
+    return true
+  }
+
+  /// A Boolean value that indicates whether the number of a further day follows: `and 15`.
+  private var isBeforeDay: Bool {
+    var parser = self
+    _ = parser.consume("and")
+    return !parser.consumeListedNumber().isEmpty || parser.consumeOrdinal() != nil
   }
 
   /// Consumes a day of a month: `dec 24`, `24 dec`, `24th of december`.

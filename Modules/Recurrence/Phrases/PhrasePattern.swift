@@ -11,7 +11,7 @@ enum PhrasePattern {
 
   /// A part of a todo in figures or after a sign: `#work`, `9am`, `24th`, `12/24`.
   nonisolated(unsafe) static let partOfTodo =
-    #/[#!].+|\d{1,2}(?:am|pm|st|nd|rd|th)|\d{1,2}(?::\d\d)?[ap]|\d+[\/.\-]\d[\d\/.\-]*/#
+    #/[#!].+|\d{1,2}(?:[:.]?\d\d)?(?:am|pm)|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?::\d\d)?[ap]|\d+[\/.\-]\d[\d\/.\-]*/#
 
   /// `https://example.org`
   nonisolated(unsafe) static let url = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
@@ -155,11 +155,11 @@ enum PhrasePattern {
 
   /// A word that is a time, or `at`.
   nonisolated(unsafe) static let time =
-    #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}(?::\d\d)?[ap]|\d{1,2}:\d\d/#
+    #/at|noon|\d{1,2}(?:[:.]?\d\d)?(?:am|pm)|\d{1,2}(?::\d\d)?[ap]|\d{1,2}:\d\d/#
 
   /// A time that does not follow its day: `at 9am`, `15h`, `8 o'clock`.
   nonisolated(unsafe) static let separateTime =
-    #/(?:at |@)?\d{1,2}(?::?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
+    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
 
   /// `15h`
   nonisolated(unsafe) static let hourOfAfternoon = #/(?:1[3-9]|2[0-3])h/#
@@ -181,6 +181,10 @@ enum PhrasePattern {
   /// Two days that may be times with full stops: `3.12 to 5.12`.
   nonisolated(unsafe) static let rangeWithFullStops =
     #/(?:from )?\d{1,2}\.1[0-2] ?(?:-|–|—|to|until|till?) ?\d{1,2}\.1[0-2]/#
+
+  /// A start and an end in four digits: `1530-1630`, `from 0900 to 1700`, but not years such as `1914-1918`.
+  nonisolated(unsafe) static let rangeOfFourDigits =
+    #/(?:from )?([01]\d|2[0-3])([0-5][05]) ?(?:-|–|—|to|until|till?) ?([01]\d|2[0-4])([0-5][05])/#
 
   /// The half of the day with full stops: `p.m.`.
   nonisolated(unsafe) static let halfWithFullStops = #/([ap])\.m\.?/#

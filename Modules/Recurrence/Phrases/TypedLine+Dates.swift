@@ -10,7 +10,9 @@ extension TypedLine {
   /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     defer { removePartOfDay() }
-    let clock = time?.hourAndMinute
+    let clock = time.map {
+      ([$0.hourAndMinute] + [timeZoneName].compactMap(\.self)).joined(separator: " ")
+    }
     quoteDayOfName()
     if subject == .todo {
       quoteDatesOfTitle()
@@ -263,8 +265,8 @@ extension TypedLine {
   }
 
   /// Returns whether words are a distance or a time zone that is a part of a name, as in `3 day trip`
-  /// and `Meet 9am Sydney`.
-  private func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
+  /// and `Meet 9am Stanley`.
+  func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
     let isLength = Self.length(text) != nil || text.contains(PhrasePattern.lengthInMonths)
     if isLength, isFollowedByTitle(place) { return true }
     guard let name = text.split(separator: " ").last, !name.contains("/"),

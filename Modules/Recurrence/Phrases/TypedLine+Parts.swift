@@ -58,7 +58,8 @@ extension TypedLine {
     {
       end += 1
     }
-    let text = words[first..<end].map(\.text).joined(separator: " ").dropFirst()
+    let text = words[first..<end].map { $0.isQuoted ? $0.text : $0.source }
+      .joined(separator: " ").dropFirst()
     remove(first..<end)
     let name = text.trimmingCharacters(in: CharacterSet(charactersIn: " ,;"))
     return name.isEmpty ? nil : name

@@ -251,7 +251,7 @@ extension TypedLine {
   // MARK: Times
 
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `noon to 1`,
-  /// `from 9 to 5 p.m.`, `3p-4p` or `14h-16h30`.
+  /// `from 9 to 5 p.m.`, `between 2 and 3pm`, `3p-4p`, `14h-16h30` or, beside a day, `1400-1630`.
   ///
   /// - Throws: `AmbiguousHours` if the times may be days, too: `3.12 to 5.12`.
   package mutating func consumeTimes() throws(AmbiguousHours) -> Times? {
@@ -260,7 +260,10 @@ extension TypedLine {
       guard !endsInDay(place), !isNumberOfPlace(text, at: place),
         !isDecimalNumber(at: place.lowerBound), !isSpanOfDays(text, at: place)
       else { return nil }
-      return Self.times(text, laterHours: laterHours)
+      if let times = Self.times(text, laterHours: laterHours) { return times }
+      let written = text.lowercased().wholeMatch(of: PhrasePattern.rangeOfFourDigits)
+      guard let written, isDay(around: place) else { return nil }
+      return Self.times("\(written.1):\(written.2)-\(written.3):\(written.4)")
     }
     if let found, let days = daysWithFullStops(text(at: found.words)) {
       let text = text(at: found.words)
@@ -270,11 +273,37 @@ extension TypedLine {
         text: text, meanings: [span, "from \(from) to \(to)"], suggestions: [span, "\(from)-\(to)"])
     }
     if let found {
-      remove(found.words)
+      removeTimes(found.words)
       removePartOfDay()
     }
     hasTimes = found != nil
     return found?.value
+  }
+
+  /// Removes a start and an end time, which a time zone may follow.
+  private mutating func removeTimes(_ place: Range<Int>) {
+    placeAfterTimes = words[place.upperBound - 1].place + 1
+    remove(place)
+  }
+
+  /// Consumes the time zone directly after a start and an end time, such as `PT` in `9-10am PT`. The date
+  /// that is consumed next is one in that zone.
+  package mutating func consumeTimeZone() -> TimeZone? {
+    guard let first = words.firstIndex(where: { $0.place == placeAfterTimes }) else { return nil }
+    for place in [3, 2, 1].map({ first..<first + $0 }) where place.upperBound <= words.count {
+      let name = text(at: place)
+      guard words[place].allSatisfy({ !$0.isQuoted }),
+        words[place.upperBound - 1].place - words[first].place == place.count - 1,
+        let time = try? parser.parse("12:00 \(name)", now: now), !time.hasDate,
+        let zone = time.timeZone,
+        name == name.uppercased() || !isFollowedByTitle(place) || isDay(around: place),
+        !isPartOfName("12:00 \(name)".lowercased(), at: place)
+      else { continue }
+      remove(place)
+      timeZoneName = name
+      return zone
+    }
+    return nil
   }
 
   /// Returns the days of a span that may be times with full stops, too, such as `3.12 to 5.12`; nil for any
@@ -313,15 +342,17 @@ extension TypedLine {
   /// - Parameter laterHours: The hours without a half of the day that are after noon, because the text
   ///   around them names the afternoon, the evening or the night.
   package static func times(_ text: String, laterHours: ClosedRange<Int>? = nil) -> Times? {
-    // A digit, `from`, `noon` or `midnight`: most words of a title need no expression.
-    guard let first = text.lowercased().first, first.isNumber || "fnm".contains(first) else {
+    // A digit, `between`, `from`, `noon` or `midnight`: most words of a title need no expression.
+    guard let first = text.lowercased().first, first.isNumber || "bfnm".contains(first) else {
       return nil
     }
-    let text = text.lowercased().replacing(PhrasePattern.halfWithFullStops) { "\($0.1)m" }
-      .replacing(PhrasePattern.halfAsLetter) { "\($0.1)\($0.2)m" }
-      .replacing(PhrasePattern.startInWords) { match in
-        "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
-      }
+    let text = withoutBetween(text.lowercased()).replacing(PhrasePattern.halfWithFullStops) {
+      "\($0.1)m"
+    }
+    .replacing(PhrasePattern.halfAsLetter) { "\($0.1)\($0.2)m" }
+    .replacing(PhrasePattern.startInWords) { match in
+      "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
+    }
     guard let match = text.wholeMatch(of: PhrasePattern.timeRange), let hour = Int(match.1) else {
       return nil
     }
@@ -359,6 +390,12 @@ extension TypedLine {
     return Times(from: start, to: end)
   }
 
+  /// Returns `2 to 3pm` for `between 2 and 3pm`, and any other text unchanged.
+  static func withoutBetween(_ text: String) -> String {
+    guard text.hasPrefix("between ") else { return text }
+    return String(text.dropFirst("between ".count)).replacing(" and ", with: " to ")
+  }
+
   /// Consumes two hours that are plain numbers, such as `10 to 11` or `12-1`.
   ///
   /// Next to a day, before `with` or at the end of the line they are hours. Elsewhere they belong
@@ -373,13 +410,16 @@ extension TypedLine {
     }
     guard let found else { return nil }
     let isBesideDay = hasDay || isDay(around: found.words)
+    // `Choose between 2 and 3`
+    let isChoice = text(at: found.words).lowercased().hasPrefix("between")
+    if isChoice, !isBesideDay, !namesDay(besides: found.words) { return nil }
     if found.value.isDash, !isBesideDay, !namesDay(besides: found.words),
       let day = dayMeaning(of: found.value)
     {
       throw found.value.ambiguity(day)
     }
     let times = try found.value.times()
-    if times != nil { remove(found.words) }
+    if times != nil { removeTimes(found.words) }
     return times
   }
 

@@ -46,13 +46,15 @@ package struct TypedLine {
 
   /// A word of the line, or a quoted text.
   package struct Word {
+    /// The word without the mark that ends its sentence.
     package let text: String
     /// A Boolean value that indicates whether the word belongs to the title because it is quoted or
     /// escaped, or because it is one of several dates of a todo.
     package internal(set) var isQuoted: Bool
     /// The position in the line, which does not change when other words are consumed.
     package let place: Int
-    /// The word in the title: quotation marks that protect nothing stay.
+    /// The word in the title: the mark that ends its sentence, and quotation marks that protect
+    /// nothing, stay.
     let source: String
     /// The white space before the word.
     let gap: String
@@ -60,7 +62,8 @@ package struct TypedLine {
     package init(
       text: String, isQuoted: Bool, place: Int, source: String? = nil, gap: String = " "
     ) {
-      (self.text, self.isQuoted, self.place) = (text, isQuoted, place)
+      self.text = isQuoted ? text : TypedLine.withoutSentenceEnd(text)
+      (self.isQuoted, self.place) = (isQuoted, place)
       (self.source, self.gap) = (source ?? text, gap)
     }
   }
@@ -78,6 +81,9 @@ package struct TypedLine {
   /// The number of words before any was consumed.
   private var wordCount = 0
 
+  /// The position of the last word before any was consumed.
+  private var lastPlace = 0
+
   /// A Boolean value that indicates whether the item repeats. The word `from` before the date then
   /// belongs to the date.
   var hasRecurrence = false
@@ -89,6 +95,12 @@ package struct TypedLine {
   /// A Boolean value that indicates whether a start and an end time were consumed.
   var hasTimes = false
 
+  /// The place after a start and an end time that were consumed.
+  var placeAfterTimes: Int?
+
+  /// The time zone of the times that were consumed, as it is written.
+  var timeZoneName: String?
+
   /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
   /// a series begins with it.
   var dateBeginsSeries = false
@@ -96,7 +108,7 @@ package struct TypedLine {
   /// Creates a line of words that were split before.
   package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
     (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)
-    wordCount = words.count
+    (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
   }
 
   /// Splits a line into words.
@@ -126,7 +138,7 @@ package struct TypedLine {
         rest = rest[word.endIndex...]
       }
     }
-    wordCount = words.count
+    (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
   }
 
   private mutating func append(_ typed: Substring, gap: Substring) {
@@ -149,23 +161,31 @@ package struct TypedLine {
         source: protects ? String(content) : "\"\(content)\"", gap: String(gap)))
   }
 
-  /// The text that was not consumed, letter for letter.
+  /// The text that was not consumed, letter for letter. A dash or a similar mark between the text and a
+  /// consumed part at its edge is left out.
   package var rest: String {
     var text = ""
+    let (first, last) = (words.first?.place ?? 0, words.last?.place ?? 0)
+    var words = words[...]
+    func isMark(_ word: Word?) -> Bool {
+      word.map { !$0.isQuoted && ["-", "–", "—", "·", "|"].contains($0.text) } ?? false
+    }
+    if last < lastPlace { while words.count > 1, isMark(words.last) { words.removeLast() } }
+    if first > 0 { while words.count > 1, isMark(words.first) { words.removeFirst() } }
     for (index, word) in words.enumerated() {
-      let isAdjacent = index > 0 && words[index - 1].place + 1 == word.place
+      let isAdjacent = index > 0 && words[words.startIndex + index - 1].place + 1 == word.place
       text += index == 0 ? "" : isAdjacent ? word.gap : " "
       text += word.source
     }
     let separators = CharacterSet(charactersIn: ",;").union(.whitespacesAndNewlines)
     return text.trimmingCharacters(
-      in: words.count < wordCount ? separators : .whitespacesAndNewlines)
+      in: self.words.count < wordCount ? separators : .whitespacesAndNewlines)
   }
 
   /// Returns whether a word can be a part of the line, or begin one: after a backslash it belongs
   /// to the title.
   package func mayBePart(_ word: some StringProtocol) -> Bool {
-    let text = Self.withoutComma(word.lowercased())
+    let text = Self.withoutComma(Self.withoutSentenceEnd(word.lowercased()))
     if text == "every" || text == "each" || Self.areSlashedDays(text) { return true }
     switch subject {
     case .event:
@@ -221,6 +241,29 @@ package struct TypedLine {
     return String(plain.isEmpty ? text[...] : plain)
   }
 
+  /// Returns a word without the full stop, the exclamation mark or the question mark that ends its
+  /// sentence: `7pm` for `7pm.`. Abbreviations such as `p.m.` and `Dec.`, numbers such as `24.` and
+  /// `!!!` are unchanged.
+  static func withoutSentenceEnd(_ text: String) -> String {
+    guard let mark = text.last, ".!?".contains(mark), !text.hasSuffix("!!!"),
+      !text.contains("://")
+    else { return text }
+    guard mark == "." else {
+      let end = text.lastIndex { $0 != "!" && $0 != "?" }
+      return end.map { String(text[...$0]) } ?? text
+    }
+    let word = text.dropLast()
+    let name = word.lowercased()
+    let isYear = word.count == 4 && word.allSatisfy(\.isNumber)
+    let isShortName =
+      name.count <= 4
+      && (DateLexicon.englishWeekdays[name] != nil || DateLexicon.englishMonths[name] != nil)
+    guard isYear || word.contains(where: { $0.isLetter || $0 == ":" || $0 == "/" }),
+      word.last?.isLetter == true || word.last?.isNumber == true, !word.contains("."), !isShortName
+    else { return text }
+    return String(word)
+  }
+
   /// Returns the word directly before or after others; nil if a consumed part is between.
   func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
     let index = isBefore ? place.lowerBound - 1 : place.upperBound
@@ -248,10 +291,17 @@ package struct TypedLine {
   /// Returns whether words end with a colon: `Dec 24:` in `Dec 24: dinner 6pm`.
   func endInColon(_ place: Range<Int>) -> Bool { words[place.upperBound - 1].text.hasSuffix(":") }
 
+  /// Returns whether words end with a mark that ends their sentence: `friday!`.
+  private func endSentence(_ place: Range<Int>) -> Bool {
+    let word = words[place.upperBound - 1]
+    return !word.isQuoted && word.source.last != word.text.last
+  }
+
   /// Returns whether a word of the title follows directly, rather than the end, another part, or a
-  /// word such as `with`. A colon ends the words before it.
+  /// word such as `with`. A colon ends the words before it, and so does the end of a sentence.
   func isFollowedByTitle(_ place: Range<Int>) -> Bool {
-    guard !endInColon(place), let next = neighbor(of: place, isBefore: false) else { return false }
+    guard !endInColon(place), !endSentence(place), let next = neighbor(of: place, isBefore: false)
+    else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true
       && !["at", "with", "in", "until"].contains(next.text.lowercased())
       && !Self.isStartWord(next.text)

@@ -98,6 +98,13 @@ struct QuickEntryTests {
     #expect(try task(text).text == wanted)
   }
 
+  @Test func aValueMayHaveSingleQuotes() throws {
+    let found = try task("Paint project:'big house' note:'two bags, don't hurry' due:'fri' !1h30m")
+    #expect(found.text == "Paint" && found.project == "big house")
+    #expect(found.notes == "two bags, don't hurry" && found.alarms == ["-PT1H30M"])
+    #expect(try task("Read note:'tis").notes == "'tis")
+  }
+
   @Test func anAmbiguousRepetitionInPlainWordsIsRefused() throws {
     let error = try #require(throws: TaskSyntaxError.self) { try task("Choir every 2nd fri") }
     #expect(error.problem == .ambiguousRepetition("every 2nd fri"))

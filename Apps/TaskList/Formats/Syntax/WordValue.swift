@@ -46,6 +46,9 @@ extension WordReader {
   mutating func value(
     at place: String.Index, of start: String.Index, isTag: Bool = false
   ) throws(TaskSyntaxError) -> WordValue {
+    if let (content, end) = singleQuotation(at: place) {
+      return WordValue(content: content, isQuoted: true, end: end)
+    }
     guard scalar(at: place) == "\"" else {
       let end = isTag ? tagEnd(from: place) : wordEnd(from: place)
       let content = grammar == .filter ? text[place..<end] : text[place..<end].withoutSeparator
@@ -60,6 +63,20 @@ extension WordReader {
         suggestions: [String(text[start..<end])])
     }
     return WordValue(content: content, isQuoted: true, end: end)
+  }
+
+  /// Returns the content of single quotes around a value, as in `note:'two bags'`, and the index after
+  /// them; nil unless they are closed at the end of a word.
+  private func singleQuotation(at quote: String.Index) -> (content: String, end: String.Index)? {
+    guard scalar(at: quote) == "'" else { return nil }
+    let inside = index(after: quote)
+    var place = inside
+    while let scalar = scalar(at: place) {
+      let next = index(after: place)
+      if scalar == "'", place > inside, isEnd(next) { return (String(text[inside..<place]), next) }
+      place = next
+    }
+    return nil
   }
 
   /// Returns the end of the tag at an index, which is that of the word or a separator before
@@ -149,7 +166,8 @@ enum WordQuoting {
       $0.properties.isWhitespace || $0 == "\"" || $0 == "\\" || $0 == "(" || $0 == ")"
     }
     let endsInSeparator = text[...].withoutSeparator != text
-    return needsQuotes || endsInSeparator || text.isEmpty ? quoted(text) : text
+    return needsQuotes || text.hasPrefix("'") || endsInSeparator || text.isEmpty
+      ? quoted(text) : text
   }
 
   static func quoted(_ text: String) -> String {
