@@ -333,6 +333,13 @@ struct CSVTests {
     #expect(found.map(\.description) == [text])
   }
 
+  @Test func aTableWithAZeroByteIsWrittenAsText() throws {
+    var writer = CSVEventWriter(clock: .utc)
+    let table = writer.text(of: [CalendarEvent(title: "a\u{0}b", description: "")])
+    var reader = CSVEventReader(EventFieldsReader(clock: .utc))
+    #expect(try reader.readAll(table).events.map(\.title) == ["a␀b"])
+  }
+
   @Test(arguments: [
     ("=1", "'=1"), ("+1", "'+1"), ("-x", "'-x"), ("@x", "'@x"), ("\tx", "\"'\tx\""), ("-5", "-5"),
     ("-0.25", "-0.25"), ("-inf", "'-inf"), ("it's", "it's"), ("1+1", "1+1"),
