@@ -104,7 +104,7 @@ struct EventFieldsReader: ItemFieldsReader {
     let isAllDay = event.isAllDay
     let place = place(of: draft, isAllDay: isAllDay)
     event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay, in: place) }
-    event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay, in: place) }
+    event.endDate = end(of: draft, isAllDay: isAllDay, in: place)
     // Days have no time zone.
     event.timeZone = isAllDay ? nil : draft.timeZone
     (event.recurrence, event.alarms) = (draft.recurrence, draft.alarms)
@@ -218,6 +218,23 @@ extension EventFieldsReader {
   private func place(of draft: EventDraft, isAllDay: Bool) -> WallClock {
     guard !isAllDay, let zone = draft.timeZone else { return clock }
     return WallClock(zoneNamed: zone) ?? clock
+  }
+
+  /// Returns the end of a draft's event. An all-day event includes the day of its end if that has a time.
+  private func end(of draft: EventDraft, isAllDay: Bool, in place: WallClock) -> Date? {
+    guard let text = draft.dates[.endDate] else { return nil }
+    let end = instant(of: text, isAllDay: isAllDay, in: place)
+    let time = Self.time(of: text)
+    // Two equal times are midnights in another time zone.
+    guard isAllDay, time.contains(where: { "123456789".contains($0) }),
+      time != draft.dates[.date].map(Self.time), let next = clock.day(of: end).adding(days: 1)
+    else { return end }
+    return clock.startOfDay(next)
+  }
+
+  /// Returns the time of day in the text of a date; empty if there is none.
+  private static func time(of text: String) -> Substring {
+    text.drop { !"Tt ".contains($0) }.dropFirst().prefix { $0.isNumber || ":.".contains($0) }
   }
 
   /// Returns the instant of a date; for an all-day event, the local start of the written day.

@@ -7,6 +7,8 @@
 package enum CSVField {
   /// Appends a text, quoted if it contains a separator, a quote or a line break.
   ///
+  /// A zero byte becomes its control picture (`␀`), because a file with one is not read as text.
+  ///
   /// - Parameter guardsFormulas: If true, an apostrophe is added before text that a spreadsheet
   ///   would run as a formula, and before text that would be read as a missing value.
   package static func append(_ text: String, guardsFormulas: Bool, to output: inout [UInt8]) {
@@ -26,6 +28,10 @@ package enum CSVField {
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
     if isGuarded { output.append(apostrophe) }
     for byte in text.utf8 {
+      if byte == 0 {
+        output.append("␀")
+        continue
+      }
       output.append(byte)
       if byte == UInt8(ascii: "\"") { output.append(byte) }
     }
@@ -57,8 +63,9 @@ package enum CSVField {
       "desactivado", "falsch", "nein", "faux", "non",
       "falso",
       "onwaar", "nee", "open", "todo", "pending", "notstarted", "needsaction", "inprogress",
-      "started", "waiting", "waitingonsomeoneelse", "deferred", "nichtbegonnen", "inbearbeitung",
-      "wartetaufjemandanderen", "wartetaufjemandanders", "zurückgestellt", "noncommencé",
+      "started", "waiting", "waitingonsomeoneelse", "waitingonothers", "deferred", "nichtbegonnen",
+      "inbearbeitung", "wartetaufjemandanderen", "wartetaufjemandanders", "zurückgestellt",
+      "noncommencé",
       "noncommencée", "encours", "enattente", "enattented'untiers", "différé", "différée",
       "nocomenzada", "noiniciada", "encurso", "aplazada", "nietgestart", "inuitvoering",
       "uitgesteld":

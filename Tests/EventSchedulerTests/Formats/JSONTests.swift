@@ -161,6 +161,27 @@ struct JSONTests {
     #expect(trip.endDate == (try instant("2026-12-27T05:00:00Z")))
   }
 
+  @Test func twoEqualTimesOfAnAllDayEventAreMidnights() throws {
+    let found = try read(
+      """
+      [{"title": "x", "date": "2026-12-24T05:00:00Z", "endDate": "2026-12-25T05:00:00Z",
+      "isAllDay": true}]
+      """)
+    #expect(found.events.map(\.endDate) == [try instant("2026-12-25T05:00:00Z")])
+  }
+
+  @Test func readsATodoOfTheToDoBrowser() throws {
+    let found = try read(
+      """
+      [{"id": 1, "title": "Rent", "category": "Home", "date": "2026-12-04", "notes": "by bank",
+      "original": null}]
+      """)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("original")])
+    #expect(found.events.map(\.title) == ["Rent"])
+    #expect(found.events.map(\.description) == ["by bank"])
+    #expect(found.events.map(\.categories) == [["Home"]])
+  }
+
   @Test func aChangedInstanceOfGoogleCalendarBelongsToItsSeries() throws {
     let found = try read(GoogleSeries.events)
     #expect(found.report.sentences == [])

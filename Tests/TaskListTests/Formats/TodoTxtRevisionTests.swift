@@ -79,4 +79,13 @@ struct TodoTxtRevisionTests {
     task.priority = .medium
     #expect(try line(task) == "Call @Mom due:2026-12-01")
   }
+
+  @Test func aZeroByteIsEncoded() throws {
+    var task = StoredTask()
+    (task.text, task.project, task.tags) = ("a\u{0}b", "c\u{0}", ["d\u{0}"])
+    let line = try line(task)
+    #expect(!line.utf8.contains(0))
+    let same = try readTask(line, as: .todoTxt)
+    #expect((same.text, same.project) == (task.text, task.project) && same.tags == task.tags)
+  }
 }

@@ -48,6 +48,12 @@ struct ICalendarToDoTests {
     #expect(event.date == (try instant(date)))
   }
 
+  @Test(arguments: ["DTSTART:20261224T170000", "DTSTART:20261224T220000Z"])
+  func theDateIsTheStartOfAnEvent(start: String) throws {
+    let party = try readToDo(calendar(event(start, "DURATION:PT2H")), as: .iCalendar)
+    #expect(party.date == (try instant("2026-12-24T22:00:00Z")))
+  }
+
   @Test func aToDoWithoutADateIsAccepted() throws {
     let event = try readToDo(todo("SUMMARY:Some day"), as: .iCalendar)
     #expect(event.title == "Some day" && !event.isDated)

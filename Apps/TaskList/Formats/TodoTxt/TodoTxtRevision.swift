@@ -47,7 +47,8 @@ extension TodoTxtRevision {
   /// Returns the line in this app's order of words, with the other contents of the original line.
   private func newLine(keeping original: TodoTxtLine) -> String {
     let plain = line(keeping: original, isEncoded: false)
-    if !plain.words.isEmpty,
+    // A file with a zero byte is not read as text.
+    if !plain.words.isEmpty, !plain.text.utf8.contains(0),
       TodoTxtLine(plain.text).task(on: clock).task.todoTxtParts == task.todoTxtParts
     {
       return plain.text

@@ -111,7 +111,8 @@ extension ToDoComponent {
     let start = isToDo ? base.readTime(of: base.start, in: &zones) : try base.start.map(base.time)
     guard let property, let time = due ?? start else { return (.distantFuture, nil) }
     var seconds = try base.seconds(of: property, time, in: &zones)
-    if isToDo, due == nil, let duration = base.duration {
+    let duration = isToDo && due == nil ? base.duration : nil
+    if let duration {
       seconds = try base.end(after: duration, from: time, in: &zones) ?? seconds
     }
     let kind: TimeKind =
@@ -121,7 +122,7 @@ extension ToDoComponent {
       case .zoned(_, let zone): kind(in: zone, zones: &zones)
       case .floating: .floating
       }
-    if kind == .floating, due == nil, let text = base.duration?.scan.value,
+    if kind == .floating, let text = duration?.scan.value,
       let length = ICalendarDuration(base.text.bytes[text])
     {
       // Calculate in clock time, so that the result is the same in every time zone.
