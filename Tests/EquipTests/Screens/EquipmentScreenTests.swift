@@ -177,6 +177,7 @@ struct EquipmentScreenTests {
     app.pilot.press("f")
     app.pilot.click(on: "Low Stock")
     #expect(app.screen.contains("Ribcor") && !app.screen.contains("Jetspeed"))
+    #expect(app.status.contains("1 item, 2 pieces · low stock"))
     app.pilot.press("f")
     app.pilot.click(on: "Shared")
     #expect(app.screen.contains("SpeedBlade") && !app.screen.contains("Ribcor"))
@@ -366,8 +367,8 @@ struct EquipmentScreenTests {
     app.pilot.press("4")
     _ = try app.top(TeamReportScreen.self)
     for words in [
-      "– Helmet", "Bellamy, Noah", "Curve 12 mm, Flex 85", "◐ Skate Runner", "CCM SpeedBlade",
-      "! Stick", "CCM Ribcor",
+      "– Helmet", "Bellamy, Noah", "Curve 12 mm, Flex 85", "◐ Skate Runner",
+      "CCM SpeedBlade · 280", "! Stick", "CCM Ribcor · 85L",
     ] { #expect(app.screen.contains(words), "\(words)") }
     app.pilot.press("Home", "Down", "Enter")
     let list = try app.top(PlayerList.self)
