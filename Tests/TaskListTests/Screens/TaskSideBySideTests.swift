@@ -66,6 +66,12 @@ struct TaskSideBySideTests {
     #expect(try form().textField.text == "One")
   }
 
+  @Test func theFormBesideTheListShowsBothStatesWhole() throws {
+    let app = try TaskAppOnScreen([.due("One", inDays: 1)], columns: 110)
+    app.pilot.press("e")
+    #expect(app.screen.contains("│ ● Open │   Done │"))
+  }
+
   @Test func enterMovesToTheFormAndEscReturns() throws {
     app.pilot.press("Down", "Enter")
     #expect(try form().containsFocus)
