@@ -27,8 +27,8 @@ extension UIStoryboard {
 
   /// The scenes of the pages and of the screens they lead to.
   private static var pageScenes: [StoryboardScene] {
-    textScenes + choiceScenes + valueScenes + dateScenes + barScenes + listScenes + collectionScenes
-      + progressScenes + imageScenes + pictureScenes + overScenes + layoutScenes
+    [overviewScene] + textScenes + choiceScenes + valueScenes + dateScenes + barScenes + listScenes
+      + collectionScenes + progressScenes + imageScenes + pictureScenes + overScenes + layoutScenes
   }
 
   /// Returns the scene of a page with its title.
