@@ -5,6 +5,7 @@ import TerminalUI
 struct GalleryPage: Sendable {
   /// The groups of pages in the list.
   enum Group: String, CaseIterable, Sendable {
+    case overview = "Overview"
     case text = "Text"
     case choosing = "Buttons and choices"
     case dates = "Dates"
@@ -36,6 +37,8 @@ struct GalleryPage: Sendable {
 
   /// All pages, in the order of the list.
   static let all: [GalleryPage] = [
+    GalleryPage(
+      "common-controls", "Common Controls", .overview, "view.addSubview(control)", UIControl.self),
     GalleryPage(
       "label", "Label", .text, #"label.text = "Schedule""#, UILabel.self),
     GalleryPage(

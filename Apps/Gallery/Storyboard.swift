@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Foundation
 import TerminalUI
 
 extension UIStoryboard {
@@ -20,14 +21,14 @@ extension UIStoryboard {
       scene.title("Gallery")
       scene.themeButton()
       scene.prototypeCell("Page", style: .value1, accessory: .disclosureIndicator)
-      for page in GalleryPage.all { scene.segue(page.name, to: page.name) }
+      for page in GalleryPage.all { scene.segue(page.name, to: page.name, kind: .showDetail) }
     }
   }
 
   /// The scenes of the pages and of the screens they lead to.
   private static var pageScenes: [StoryboardScene] {
-    textScenes + choiceScenes + valueScenes + dateScenes + barScenes + listScenes + collectionScenes
-      + progressScenes + imageScenes + pictureScenes + overScenes + layoutScenes
+    [overviewScene] + textScenes + choiceScenes + valueScenes + dateScenes + barScenes + listScenes
+      + collectionScenes + progressScenes + imageScenes + pictureScenes + overScenes + layoutScenes
   }
 
   /// Returns the scene of a page with its title.
@@ -105,11 +106,14 @@ enum GalleryScreens {
   static func initialViewController(openingAt page: String? = nil) -> UIViewController {
     let storyboard = UIStoryboard.main()
     let root = storyboard.instantiateInitialViewController()
+    let split = GallerySplitViewController(root)
     guard let page, GalleryPage.named(page) != nil, let navigation = root as? UINavigationController
-    else { return GallerySplitViewController(root) }
+    else { return split }
+    // A page that was asked for has the whole width.
+    split.minimumExpandedWidth = .infinity
     navigation.pushViewController(
       storyboard.instantiateViewController(withIdentifier: page), animated: false)
-    return navigation
+    return split
   }
 }
 

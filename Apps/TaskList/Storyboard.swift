@@ -44,7 +44,7 @@ extension UIStoryboard {
         label.numberOfLines = 3
       }
       let completion = scene.add(
-        UISegmentedControl(items: ["Not Completed", "Completed"]), outlet: "completionControl"
+        UISegmentedControl(items: ["Open", "Done"]), outlet: "completionControl"
       ) { $0.accessibilityLabel = "State" }
       let priority = scene.add(UIButton(type: .system), outlet: "priorityButton")
       let dueDate = scene.add(UIButton(type: .system), outlet: "dueDateButton")

@@ -8,7 +8,8 @@ public struct DetailLine: Hashable, Sendable {
   public var label = ""
   /// The value.
   public var text = ""
-  /// The end of the value, which is shown whole when the value is truncated.
+  /// The end of the value, which is shown whole when the value is truncated, and in the normal color
+  /// when the value needs attention.
   public var suffix = ""
   /// A Boolean value that indicates whether the value is missing or unimportant, and is gray.
   public var isMissing = false
@@ -101,10 +102,14 @@ extension [DetailLine] {
         line.isAlert ? alertColor : line.isMissing ? .secondaryLabel : .label
       let width = Swift.max(0, rect.width - left)
       let room = Swift.max(0, Int(width) - TextWidth.columns(of: line.suffix))
+      let text = TextWidth.truncated(line.text, columns: room)
       context.draw(
-        TextWidth.truncated(line.text, columns: room) + line.suffix,
-        in: CGRect(x: rect.minX + left, y: y, width: width, height: 1),
+        text, in: CGRect(x: rect.minX + left, y: y, width: width, height: 1),
         attributes: TextAttributes(foreground: color))
+      let end = Swift.min(width, CGFloat(TextWidth.columns(of: text)))
+      context.draw(
+        line.suffix, in: CGRect(x: rect.minX + left + end, y: y, width: width - end, height: 1),
+        attributes: TextAttributes(foreground: line.isMissing ? .secondaryLabel : .label))
     }
   }
 }

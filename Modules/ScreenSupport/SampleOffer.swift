@@ -25,7 +25,7 @@ extension StoreScreen {
   ///
   /// - Parameters:
   ///   - program: The program's name, in the title.
-  ///   - message: A description of the samples. A hint that `u` removes them is added.
+  ///   - message: A description of the samples, in sentences. One about `u`, which removes them, is added.
   ///   - declining: The title of the action that adds nothing.
   ///   - add: Adds the samples as one change, and returns a message about them.
   public func offerSamplesOnce(
@@ -37,7 +37,7 @@ extension StoreScreen {
       return
     }
     offerSamples(
-      welcomingTo: program, message + "; press u to remove them again.", declining: declining
+      welcomingTo: program, message + " You can undo this with u.", declining: declining
     ) { screen in
       screen.perform("Can't add the samples") { "\(try add($0)) – u to undo" }
     }

@@ -12,7 +12,7 @@ struct GalleryScreenTests {
 
   @Test func aPageFillsEverySizeAndTheTerminalIsRestored() throws {
     let screen = try open()
-    try screen.type("\u{1B}[B\r")
+    try screen.type("\u{1B}[B\u{1B}[B\r")
     try screen.see("textField.placeholder")
     try screen.resize(columns: 130, rows: 40, showing: "textField.placeholder")
     try screen.resize(columns: 60, rows: 20, showing: "‹ Gallery")

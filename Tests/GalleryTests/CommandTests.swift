@@ -15,7 +15,7 @@ struct CommandTests {
     #expect(ending.status == 0 && ending.errorText.isEmpty)
     let lines = ending.results.split(separator: "\n")
     #expect(lines.count == GalleryPage.all.count)
-    #expect(lines.first == "label                Label")
+    #expect(lines.first == "common-controls      Common Controls")
   }
 
   @Test func onePageIsPrintedAlone() {

@@ -23,7 +23,7 @@ struct PageTests {
   @Test func thePageAtTheCursorIsBesideTheList() {
     let pilot = open()
     expectSnapshot(pilot.screen, named: "pages")
-    pilot.press("Down")
+    pilot.press("Down", "Down")
     #expect(pilot.screen.lines[0].contains("Text Field"))
     #expect(pilot.screen.contains(#"textField.placeholder = "Title""#))
     pilot.resize(columns: 40, rows: 12)
@@ -99,6 +99,24 @@ struct PageTests {
     #expect(pilot.screen.lines[0].contains("‹ Gallery"))
     pilot.press("Esc", "Esc")
     #expect(pilot.screen.lines[0].contains("Gallery") && !pilot.screen.contains("‹ Gallery"))
+  }
+
+  @Test func anOpenedPageShowsItsLineUntilItIsLeft() {
+    let pilot = open(columns: 60)
+    pilot.press("Down", "Down", "Enter")
+    #expect(pilot.screen.lines[21].hasPrefix("── Swift ──"))
+    #expect(pilot.screen.lines[22] == #" textField.placeholder = "Title""#)
+    pilot.press("Esc")
+    #expect(!pilot.screen.contains("Swift"))
+  }
+
+  @Test func anOpenedPageMovesBesideTheListInAWiderTerminal() {
+    let pilot = open(columns: 60)
+    pilot.press("Down", "Down", "Enter")
+    pilot.resize(columns: 120, rows: 24)
+    #expect(pilot.screen.lines[0].contains("Gallery") && !pilot.screen.contains("‹ Gallery"))
+    #expect(pilot.screen.lines[0].dropFirst(30).contains("Text Field"))
+    #expect(pilot.screen.contains(#"textField.placeholder = "Title""#))
   }
 
   @Test func aPageShowsTheChosenItem() {

@@ -68,7 +68,7 @@ final class PlayerList: TeamList<Player> {
     guard let samples = model?.samples else { return }
     offerSamplesOnce(
       welcomingTo: "Equip",
-      "Five players so far, and no equipment. Add a sample team with its equipment to look around",
+      "Five players so far, and no equipment. Add a sample team with its equipment to look around.",
       declining: "Begin with Five"
     ) { try samples($0) }
   }

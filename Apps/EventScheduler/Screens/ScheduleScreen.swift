@@ -103,7 +103,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   private func offerSamples() {
     guard let samples = document.samples else { return }
     offerSamplesOnce(
-      welcomingTo: "Event Scheduler", "One event so far. Add sample events to look around",
+      welcomingTo: "Event Scheduler", "One event so far. Add sample events to look around.",
       declining: "Begin with One"
     ) { [weak self] store in
       let events = try store.add(samples())

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// The list of pages with the page at its cursor beside it, and below the page a line of Swift that
-/// uses its control.
-final class GallerySplitViewController: UISplitViewController {
+/// The list of pages with the page at its cursor beside it, or in front of it in a narrow terminal,
+/// and below the page a line of Swift that uses its control.
+final class GallerySplitViewController: UISplitViewController, UINavigationControllerDelegate {
   private let codeView = CodeView(frame: .zero)
 
   /// - Parameter list: The list of pages, in its navigation controller.
@@ -26,25 +26,44 @@ final class GallerySplitViewController: UISplitViewController {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    let page = viewController(for: .secondary)?.view
+    frontColumn?.delegate = self
+    placeCode()
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) { placeCode() }
+
+  /// The column that shows pages: the second one, or the only one in a narrow terminal.
+  private var frontColumn: UINavigationController? {
+    viewController(for: isCollapsed ? .primary : .secondary) as? UINavigationController
+  }
+
+  /// Places the line of Swift of the page in front below it, if there is room.
+  private func placeCode() {
+    guard let column = frontColumn else { return }
+    let title = column.topViewController?.navigationItem.title
+    let page = GalleryPage.all.first { $0.title == title }
     codeView.isHidden = page == nil || view.bounds.height < 12
-    guard let page, !codeView.isHidden else { return }
-    page.frame.size.height -= CodeView.height
+    codeView.code = page?.code ?? ""
+    var frame = column.view.frame
+    frame.size.height = view.bounds.height - (codeView.isHidden ? 0 : CodeView.height)
+    column.view.frame = frame
     codeView.frame = CGRect(
-      x: page.frame.minX, y: page.frame.maxY, width: page.frame.width, height: CodeView.height)
+      x: frame.minX, y: frame.maxY, width: frame.width, height: CodeView.height)
   }
 
   /// Shows a page beside the list, if there is room for both and the person isn't using the page.
   func preview(_ page: GalleryPage, from storyboard: UIStoryboard?) {
     guard !isCollapsed, presentedViewController == nil, frontmost is GalleryTableViewController,
-      codeView.code != page.code,
+      frontColumn?.viewControllers.first?.navigationItem.title != page.title,
       let controller = storyboard?.instantiateViewController(withIdentifier: page.name)
     else { return }
     // The button of the list's bar works in both columns.
     let items = controller.navigationItem.rightBarButtonItems
     controller.navigationItem.rightBarButtonItems = items?.filter { $0.title != "Theme" }
     setViewController(controller, for: .secondary)
-    codeView.code = page.code
   }
 }
 

@@ -41,7 +41,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
 
   /// The number of characters that are enough for any navigation bar.
   private static let longestTitle = 200
-  private static let syntaxHint = "Try: Pay rent friday #home !!!"
+  private static let syntaxHint = "Dates, #tags and !!! are taken from the text."
 
   private var observation: ChangeObservation?
   private let pane = DetailPane()

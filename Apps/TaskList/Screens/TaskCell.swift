@@ -98,9 +98,12 @@ final class TaskCell: UITableViewCell {
     // Without a date, the text is next to the symbol.
     priorityLabel.frame = CGRect(x: 2, y: 0, width: hasDate ? 3 : 0, height: 1)
     let dateStart = room - (detailTextLabel?.intrinsicContentSize.width ?? 0)
+    let left: CGFloat = hasDate ? 6 : 2
     layOutText(
-      from: hasDate ? 6 : 2,
-      to: hasDate ? layOutColumns(endingAt: right - 1) ?? dateStart - 1 : right)
+      from: left,
+      to: hasDate
+        ? layOutColumns(endingAt: right - 1, afterTextEndingAt: left + widthOfText) ?? dateStart - 1
+        : right)
     if !hasDate { for label in [projectLabel, tagsLabel] { label.isHidden = true } }
   }
 
@@ -112,9 +115,14 @@ final class TaskCell: UITableViewCell {
 
   /// Places the columns of the project and the tags, or one for either, or none.
   ///
+  /// If the text reaches into the first column that is not empty, but not as far as its value needs,
+  /// the value moves to the right of its column, and both are shown whole.
+  ///
   /// - Returns: The column at which the text ends, before the first of them that is not empty in this
   ///   row; nil if all are, so that the text ends before the date.
-  private func layOutColumns(endingAt right: CGFloat) -> CGFloat? {
+  private func layOutColumns(
+    endingAt right: CGFloat, afterTextEndingAt textEnd: CGFloat
+  ) -> CGFloat? {
     let two = min(16, ((right - 46) / 2).rounded(.down))
     let one = min(14, right - 32)
     let isShared = two < 9
@@ -128,8 +136,26 @@ final class TaskCell: UITableViewCell {
       left -= 1
     }
     if isShared { tagsLabel.frame = projectLabel.frame }
-    let filled = [projectLabel, tagsLabel].first { !$0.isHidden && $0.text?.isEmpty == false }
-    return filled.map { $0.frame.minX - 1 }
+    guard
+      let filled = [projectLabel, tagsLabel].first(where: {
+        !$0.isHidden && $0.text?.isEmpty == false
+      })
+    else { return nil }
+    let missing = textEnd + 1 - filled.frame.minX
+    let spare = filled.frame.width - filled.intrinsicContentSize.width
+    if missing > 0, missing <= spare {
+      // A second blank, where there is room, keeps the value apart from the text without colors.
+      let distance = min(missing + 1, spare)
+      filled.frame.origin.x += distance
+      filled.frame.size.width -= distance
+    }
+    return filled.frame.minX - 1
+  }
+
+  /// The width of the whole text and the marks after it.
+  private var widthOfText: CGFloat {
+    let marks = marksLabel.intrinsicContentSize.width
+    return (textLabel?.intrinsicContentSize.width ?? 0) + (marks == 0 ? 0 : marks + 1)
   }
 
   /// Places the text, and the marks after its end.

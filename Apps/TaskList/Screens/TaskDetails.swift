@@ -14,7 +14,9 @@ struct TaskDetails: Hashable, Sendable {
   init(of task: StoredTask, in document: TaskListDocument) {
     let dates = document.dates
     let isLate = dates.isPastDue(task)
-    add("", Self.state(of: task, isLate: isLate), isAlert: isLate)
+    add("", task.isCompleted ? "✓ done" : isLate ? "○ overdue" : "○ open", isAlert: isLate)
+    lines[lines.count - 1].suffix =
+      "   \(task.priority == .high ? "!!! " : "")\(task.priority.word) priority"
     add("")
     add("Due", task.dueDate.map(dates.dueDay), missing: "no date (m to set)", isAlert: isLate)
     let time = [
@@ -39,11 +41,6 @@ struct TaskDetails: Hashable, Sendable {
     if let done = task.completionDate { add("Done", dates.dueDate(done)) }
     addRelatives(of: task, document)
     lines.append(.rule)
-  }
-
-  private static func state(of task: StoredTask, isLate: Bool) -> String {
-    let state = task.isCompleted ? "✓ done" : isLate ? "○ overdue" : "○ open"
-    return "\(state)   \(task.priority == .high ? "!!! " : "")\(task.priority.word) priority"
   }
 
   private mutating func add(

@@ -124,7 +124,7 @@ extension TaskListScreen {
   func offerSamples() {
     guard let document, let samples = document.samples else { return }
     offerSamplesOnce(
-      welcomingTo: "Task List", "No tasks yet. Add sample tasks to look around"
+      welcomingTo: "Task List", "No tasks yet. Add sample tasks to look around."
     ) { store in
       "Added \(try store.add(samples(document.syntax)).count) tasks"
     }

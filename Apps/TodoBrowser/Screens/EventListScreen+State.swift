@@ -108,7 +108,7 @@ extension StoreScreen where ScreenStore == ToDoEventStore {
   func offerSamples(in document: ToDoDocument?) {
     guard let samples = document?.samples else { return }
     offerSamplesOnce(
-      welcomingTo: "ToDo Browser", "Nothing to do yet. Add sample todos to look around"
+      welcomingTo: "ToDo Browser", "Nothing to do yet. Add sample todos to look around."
     ) { store in
       "Added \(eventCount(try store.add(samples()).count))"
     }

@@ -45,8 +45,8 @@ final class UIKeyCommandsViewController: UIViewController {
   private static func rows(of group: KeyCommandGroup, keyMap: KeyMap) -> [Row] {
     var rows: [Row] = []
     for command in group.commands {
-      guard let sentence = command.discoverabilityTitle else { continue }
-      let key = command.keyName(in: keyMap)
+      guard let sentence = command.discoverabilityTitle, let key = command.keyName(in: keyMap)
+      else { continue }
       if let index = rows.firstIndex(where: { $0.sentence == sentence }) {
         rows[index].keys += ", " + key
       } else {

@@ -84,14 +84,18 @@ open class UINavigationBar: UIView, BarButtonHolding {
 
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let title = item?.title else { return }
-    let left = ((leftItems.last ?? backItem)?.frame.maxX ?? 0) + 1
+    let lastLeftItem = leftItems.last ?? backItem
+    let left = (lastLeftItem?.frame.maxX ?? 0) + 1
     let right = (rightItems.last?.frame.minX ?? bounds.width) - 1
     guard right > left else { return }
     let text = TextWidth.truncated(title, columns: Int(right - left))
     let width = CGFloat(TextWidth.columns(of: text))
     let centered = ((bounds.width - width) / 2).rounded(.down)
+    // Two blanks separate the title from an item, so that it does not look like another tab. A title
+    // that fills the room has one.
+    let start = lastLeftItem == nil ? left : left + 1
     context.draw(
-      text, at: CGPoint(x: max(left, min(centered, right - width)), y: 0),
+      text, at: CGPoint(x: min(max(start, centered), right - width), y: 0),
       attributes: TextAttributes(traits: .bold))
   }
 }

@@ -146,12 +146,12 @@ public final class UIKeyCommand {
     return prefix + (modifierFlags.contains(.control) ? name.uppercased() : name)
   }
 
-  /// Returns the name of the key that has the command's action in a map, or of its own key.
-  func keyName(in keyMap: KeyMap) -> String {
-    guard modifierFlags.isEmpty, input.count == 1, let key = input.first,
-      let replacement = keyMap.replacement(for: key)
-    else { return keyName }
-    return String(replacement)
+  /// Returns the name of the key that has the command's action in a map, or of its own key. Returns
+  /// nil if the map gives its own key another action and no key that of the command.
+  func keyName(in keyMap: KeyMap) -> String? {
+    guard modifierFlags.isEmpty, input.count == 1, let key = input.first else { return keyName }
+    if let replacement = keyMap.replacement(for: key) { return String(replacement) }
+    return keyMap.original(of: key) == nil ? keyName : nil
   }
 
   private static let names = [

@@ -142,8 +142,9 @@ final class UIKeyHintBar: UIView {
       window.keyTarget.allKeyCommands.filter { !$0.title.isEmpty }.map(KeyInput.init))
     return commands.indices.compactMap { index in
       let command = commands[index]
-      guard !command.title.isEmpty else { return nil }
-      let name = Self.name(of: command, before: commands[(index + 1)...], keyMap: window.keyMap)
+      guard !command.title.isEmpty,
+        let name = Self.name(of: command, before: commands[(index + 1)...], keyMap: window.keyMap)
+      else { return nil }
       let closes = isPresented && command.input == UIKeyCommand.inputEscape
       return Hint(
         name: name, title: command.title, key: KeyInput(command),
@@ -274,16 +275,17 @@ final class UIKeyHintBar: UIView {
   }
 
   /// Returns the name of a command's key, joined with the letters directly after it that perform
-  /// the same action: `a/n`.
+  /// the same action: `a/n`. Returns nil if all of them have another action in the map.
   private static func name(
     of command: UIKeyCommand, before rest: ArraySlice<UIKeyCommand>, keyMap: KeyMap
-  ) -> String {
+  ) -> String? {
     let name = command.keyName(in: keyMap)
-    guard name.count == 1, let title = command.discoverabilityTitle else { return name }
+    guard command.keyName.count == 1, let title = command.discoverabilityTitle else { return name }
     let others = rest.prefix { other in
       other.title.isEmpty && other.discoverabilityTitle == title && other.keyName.count == 1
     }
-    return ([name] + others.map { $0.keyName(in: keyMap) }).joined(separator: "/")
+    let names = ([name] + others.map { $0.keyName(in: keyMap) }).compactMap(\.self)
+    return names.isEmpty ? nil : names.joined(separator: "/")
   }
 
   /// Draws the size that a program needs if the terminal is too small, as detailed as fits beside

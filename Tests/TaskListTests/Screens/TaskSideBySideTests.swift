@@ -3,6 +3,7 @@ import Models
 import Persistence
 import ScreenSupport
 import TaskListAssignment
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -32,6 +33,29 @@ struct TaskSideBySideTests {
     #expect(app.screen.contains("never (e to set)"))
   }
 
+  @Test func onlyTheStateOfAnOverdueTaskIsRed() throws {
+    let app = try TaskAppOnScreen([.due("Late", inDays: -2, .high)], columns: 140)
+    func cell(of text: String) throws -> ScreenCell {
+      let place = try #require(app.screen.firstPosition(of: text))
+      return app.screen[column: place.column, row: place.row]
+    }
+    let (state, date) = (try cell(of: "○ overdue"), try cell(of: "Thu, Nov 19, 2026"))
+    let priority = try cell(of: "!!! high priority")
+    #expect(state.style.foreground == date.style.foreground)
+    #expect(priority.style.foreground != state.style.foreground)
+  }
+
+  @Test(arguments: [
+    ("Plan the spring exhibition", "Plan the spring exhibition  studio "),
+    ("Plan the spring exhibition in Montréal", "Plan the spring exhibiti… studio "),
+  ])
+  func aShortProjectLeavesItsRoomToTheText(text: String, row: String) throws {
+    var task = StoredTask.due(text, inDays: 9)
+    task.project = "studio"
+    let app = try TaskAppOnScreen([task], columns: 120, rows: 36)
+    #expect(app.screen.contains(row))
+  }
+
   @Test func theFormFollowsTheCursor() throws {
     #expect(try form().textField.text == "One")
     app.pilot.press("Down")
@@ -40,6 +64,12 @@ struct TaskSideBySideTests {
     app.pilot.press("/")
     app.pilot.type("one")
     #expect(try form().textField.text == "One")
+  }
+
+  @Test func theFormBesideTheListShowsBothStatesWhole() throws {
+    let app = try TaskAppOnScreen([.due("One", inDays: 1)], columns: 110)
+    app.pilot.press("e")
+    #expect(app.screen.contains("│ ● Open │   Done │"))
   }
 
   @Test func enterMovesToTheFormAndEscReturns() throws {

@@ -88,6 +88,14 @@ struct PreferencesTests {
     #expect(pilot.screen.contains("H, F1 "))
   }
 
+  @Test func aKeyWithAnotherActionIsNotShownBesideItsOwn() {
+    let pilot = Self.pilot(["COURSE_APPS_KEYS": "q:?"])
+    let hints = pilot.screen.lines.last ?? ""
+    #expect(hints.contains("q Help") && !hints.contains("Quit"))
+    pilot.press("q", "End")
+    #expect(pilot.screen.contains("^C ") && !pilot.screen.contains("q, ^C"))
+  }
+
   @Test func theKeyItselfStillWorks() {
     let pilot = Self.pilot(["COURSE_APPS_KEYS": "H:?"])
     pilot.press("?")

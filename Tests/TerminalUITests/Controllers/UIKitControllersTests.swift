@@ -80,6 +80,19 @@ struct UIKitControllersTests {
     #expect(pilot.screen.lines[0].contains("One"))
   }
 
+  @Test(arguments: [
+    ("A title of two dozen let", " ‹ First  A title of two dozen let"),
+    ("A title of thirty letters, all", " ‹ First A title of thirty letters, all"),
+    ("A title of thirty-two letters or", " ‹ First A title of thirty-two letters…"),
+  ])
+  func twoBlanksAreBeforeATitleThatLeavesRoom(title: String, line: String) {
+    let navigation = UINavigationController(rootViewController: Stage("First"))
+    navigation.pushViewController(Stage(title), animated: false)
+    let pilot = Pilot(showing: navigation, columns: 40, rows: 12)
+    let shown = pilot.screen.lines[0]
+    #expect(shown == line)
+  }
+
   @Test func anImageIsPickedFromAFolder() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pictures-\(UUID().uuidString)", isDirectory: true)

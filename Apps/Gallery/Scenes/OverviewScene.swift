@@ -1,0 +1,32 @@
+import Foundation
+import TerminalUI
+
+extension UIStoryboard {
+  /// The scene of the first page: the controls that most screens have.
+  static var overviewScene: StoryboardScene {
+    page("common-controls", GalleryPageViewController.self) { scene in
+      scene.control("Button", UIButton(type: .system)) { button in
+        button.setTitle("Create New Event", for: .normal)
+        button.role = .primary
+      }
+      scene.control("Segmented control", UISegmentedControl(items: ["Day", "Week"])) { control in
+        control.selectedSegmentIndex = 1
+        control.frame.size = CGSize(width: control.intrinsicContentSize.width, height: 1)
+      }
+      scene.control("Switch", UISwitch()) { $0.isOn = true }
+      scene.control("Slider", UISlider()) { slider in
+        slider.value = 0.6
+        slider.frame.size = CGSize(width: 24, height: 1)
+      }
+      scene.control("Stepper", UIStepper()) { $0.value = 5 }
+      scene.specimen("Progress view", UIProgressView()) { bar in
+        bar.progress = 0.7
+        bar.frame.size = CGSize(width: 24, height: 1)
+      }
+      scene.specimen("Calendar", UICalendarView()) { calendar in
+        prepare(calendar)
+        calendar.accessibilityLabel = "Appointments"
+      }
+    }
+  }
+}
