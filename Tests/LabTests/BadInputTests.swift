@@ -54,6 +54,13 @@ import Testing
     #expect(named.output == chosen.output)
   }
 
+  @Test func aFolderMayBeNamedLikeAZipFile() throws {
+    let folder = try ProgramFolder("lab")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Tip.zip"), withIntermediateDirectories: true)
+    try expect(folder.path("Tip.zip"), fails: 65, "Tip.zip' has no Swift file")
+  }
+
   @Test func unknownKeysAreRefused() throws {
     let sample = projectFile("Samples/Labs/TipCalculator").path
     for (keys, name) in [("Tab Entr", "Entr"), ("Cmd-S", "Cmd-S"), ("'50' Enter'", "Enter'")] {
