@@ -65,7 +65,7 @@ struct ProjectOptions: ParsableArguments {
       return try ProjectFinder(target: target).project(in: unpacked(url))
     } catch let error as ProjectError {
       switch error {
-      case .multipleTargets, .multipleProjects, .unknownTarget:
+      case .multipleTargets, .multipleProjects, .equallyNamedProjects, .unknownTarget:
         throw CommandError.badUsage(error.description, next: error.nextStep)
       case .noSources:
         throw CommandError.badData(
