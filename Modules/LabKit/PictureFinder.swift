@@ -15,13 +15,23 @@ enum PictureFinder {
     var loaded: [String: UIImage] = [:]
     UIImage.catalog = { name in
       if let image = loaded[name] { return image }
-      guard let path = pictures[name] ?? pictures[(name as NSString).deletingPathExtension],
-        let data = FileManager.default.contents(atPath: path),
-        let bitmap = try? Bitmap(imageData: data)
-      else { return nil }
-      let image = UIImage(bitmap: bitmap, accessibilityLabel: name)
+      let image = image(named: name, in: pictures)
       loaded[name] = image
       return image
     }
+  }
+
+  /// Returns a picture, which is shown as its name if it is a drawing or damaged; nil if there is no
+  /// file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the picture, with or without an extension.
+  ///   - pictures: The paths of the picture files by name.
+  static func image(named name: String, in pictures: [String: String]) -> UIImage? {
+    guard let path = pictures[name] ?? pictures[(name as NSString).deletingPathExtension],
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    guard let bitmap = try? Bitmap(imageData: data) else { return UIImage(shownAs: name) }
+    return UIImage(bitmap: bitmap, accessibilityLabel: name)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceBuilder
+import LabSources
 import TestSupport
 import Testing
 
@@ -52,6 +53,13 @@ import Testing
     #expect(unknown.errors.contains("there is no app 'Tip'; there are: Mixer, TipCalculator"))
     let named = try BuiltLab.run("shot", folder.path("TipCalculator/TipCalculator.xcodeproj"))
     #expect(named.output == chosen.output)
+  }
+
+  @Test func aFolderMayBeNamedLikeAZipFile() throws {
+    let folder = try ProgramFolder("lab")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Tip.zip"), withIntermediateDirectories: true)
+    try expect(folder.path("Tip.zip"), fails: 65, "Tip.zip' has no Swift file")
   }
 
   @Test func unknownKeysAreRefused() throws {
@@ -125,6 +133,35 @@ import Testing
     try FileManager.default.removeItem(at: copy.source)
     try FileManager.default.createDirectory(at: copy.source, withIntermediateDirectories: true)
     try expect(copy.folder, fails: 65, "'TipCalculator/ViewController.swift' cannot be read")
+  }
+
+  @Test func aMissingBraceIsReportedOnTheLastLine() throws {
+    let copy = try SampleCopy()
+    try copy.change(copy.source) {
+      String($0.trimmingCharacters(in: .whitespacesAndNewlines).dropLast())
+    }
+    try expect(
+      copy.folder, fails: 65,
+      "TipCalculator/ViewController.swift:43:1: error: expected '}' in class")
+  }
+
+  @Test func errorsAtTheEndOfAFileReferToIt() {
+    let source = SourceFile(path: "App/View.swift", text: "class View {\n\n")
+    let placed = CompilerMessages.placingEnds(
+      of: ["/cache/file1.swift": source],
+      in: """
+        /cache/file1.swift:60:1: error: expected '}' in class
+        /cache/file1.swift:58:19: error: type 'View' has no member 'labClasses1_0'
+        App/View.swift:58:2: error: unterminated '/*' comment
+        App/View.swift:1:7: error: invalid redeclaration of 'View'
+        """)
+    #expect(
+      placed == """
+        App/View.swift:2:1: error: expected '}' in class
+        /cache/file1.swift:58:19: error: type 'View' has no member 'labClasses1_0'
+        App/View.swift:2:1: error: unterminated '/*' comment
+        App/View.swift:1:7: error: invalid redeclaration of 'View'
+        """)
   }
 
   @Test func linksThatLeaveTheFolderAreNotFollowed() throws {

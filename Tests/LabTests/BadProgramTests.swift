@@ -107,6 +107,16 @@ import Testing
     #expect(printed.contains { $0.hasPrefix("tapped\n") })
   }
 
+  @Test func anEndlessRecursionIsReported() throws {
+    let copy = try SampleCopy()
+    try copy.insert("func f(_ n: Int) -> Int { n < 0 ? 0 : f(n + 1) + 1 }; print(f(0))")
+    let shot = try BuiltLab.run("shot", copy.folder)
+    #expect(shot.status == .exited(code: 70))
+    #expect(
+      shot.errors.contains("crashed at TipCalculator/ViewController.swift:18"), "\(shot.errors)")
+    #expect(shot.errors.contains("perhaps because a function calls itself without end."))
+  }
+
   @Test func anExitingProgramIsReported() throws {
     let (terminal, copy) = try open("print(\"bye\"); exit(3)")
     defer { withExtendedLifetime(copy) {} }

@@ -24,6 +24,17 @@ struct InterfaceFileTests {
     }
   }
 
+  @Test func aFileWithAMergeConflictIsReportedWithItsLine() {
+    for damage in ["<<<<<<< HEAD", "<view text=\"a & b\"/>"] {
+      do {
+        _ = try file("<document>\n<scenes>\n\(damage)\n</scenes>\n</document>\n")
+        Issue.record("'\(damage)' is accepted.")
+      } catch {
+        #expect("\(error)" == "Main.storyboard:3: the file is damaged: it is not XML.")
+      }
+    }
+  }
+
   @Test func entitiesAreRefused() {
     let bomb = "<!DOCTYPE d [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><document>&b;</document>"
     #expect(throws: InterfaceFileError.declaresEntities("Main.storyboard")) { try file(bomb) }

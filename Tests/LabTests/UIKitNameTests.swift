@@ -55,12 +55,30 @@ struct UIKitNameTests {
     #expect(scroll.decelerationRate == .normal && bar.returnKeyType == .search)
     scroll.decelerationRate = .fast
     bar.returnKeyType = .done
+    bar.isTranslucent = false
     controller.modalPresentationCapturesStatusBarAppearance = true
+    #expect(!bar.isTranslucent)
     #expect(scroll.decelerationRate == .fast && bar.returnKeyType == .done)
     #expect(controller.modalPresentationCapturesStatusBarAppearance)
     let line = "s.decelerationRate = UIScrollViewDecelerationRateFast"
     let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
     #expect(file.text.contains("s.decelerationRate = UIScrollView.DecelerationRate.fast"))
+  }
+
+  @Test func objectsAreEqualToThemselves() {
+    let (button, other) = (UIButton(), UIButton())
+    let sender: Any? = button
+    #expect(button.isEqual(sender) && !button.isEqual(other) && !button.isEqual(nil))
+    #expect(!button.isEqual("Title"))
+  }
+
+  @Test func pathsAndColorsAreCreatedAsOnIOS() {
+    let rect = CGRect(x: 1, y: 2, width: 30, height: 4)
+    let path = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: [.topLeft, .topRight],
+      cornerRadii: CGSize(width: 40, height: 40))
+    #expect(path.bounds == rect)
+    #expect(UIColor() == .clear)
   }
 
   @Test func aTerminalHasOneFont() {

@@ -50,6 +50,36 @@ struct XcodeTargetTests {
     return URL(fileURLWithPath: folder.folder)
   }
 
+  /// Copies a sample to a path in a folder.
+  private func copySample(to path: String, in folder: ProgramFolder) throws {
+    let copy = URL(fileURLWithPath: folder.path(path))
+    try FileManager.default.createDirectory(
+      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: projectFile("Samples/Labs/TipCalculator"), to: copy)
+  }
+
+  @Test func equallyNamedProjectsAreListedByTheirPaths() throws {
+    let folder = try ProgramFolder("lab")
+    try copySample(to: "One", in: folder)
+    try copySample(to: "Two", in: folder)
+    let paths = ["One/TipCalculator.xcodeproj", "Two/TipCalculator.xcodeproj"]
+    for target in [nil, "TipCalculator"] {
+      #expect(throws: ProjectError.equallyNamedProjects(paths)) {
+        try ProjectFinder(target: target).project(in: URL(fileURLWithPath: folder.folder))
+      }
+    }
+  }
+
+  @Test func aProjectInTheFolderItselfIsPreferred() throws {
+    let folder = try ProgramFolder("lab")
+    try copySample(to: "Tip", in: folder)
+    try copySample(to: "Tip/Old version/Tip", in: folder)
+    let root = URL(fileURLWithPath: folder.path("Tip"))
+    let project = try ProjectFinder().project(in: root)
+    #expect(project.sources.map(project.shownPath).contains("TipCalculator/ViewController.swift"))
+    #expect(!project.sources.contains { $0.path.contains("Old version") })
+  }
+
   @Test func onlyTheSourcesOfThePhoneAppAreOpened() throws {
     let folder = try ProgramFolder("lab")
     let root = try makeProject(in: folder)

@@ -92,6 +92,14 @@ struct MKMapViewTests {
     #expect(screen.mapView.region.center.latitude == 0)
   }
 
+  @Test func theCenterOfTheMapMayBeSet() {
+    let map = MKMapView()
+    let span = map.region.span
+    map.centerCoordinate = CLLocationCoordinate2D(latitude: 45, longitude: -75)
+    #expect(map.region.center.latitude == 45 && map.region.center.longitude == -75)
+    #expect(map.region.span.latitudeDelta == span.latitudeDelta)
+  }
+
   @Test func bracketKeysSelectPlacesAndMoveTheMapIfNeeded() {
     let screen = MapScreen()
     let pilot = open(screen)

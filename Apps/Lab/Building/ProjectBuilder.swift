@@ -68,8 +68,15 @@ struct ProjectBuilder {
     if !isCached {
       try toolkit.checkCompiler()
       report("Compiling \(project.name) …")
-      try compile(
-        rewritten, models, symbols: symbols, named: project.name, in: folder, with: toolkit)
+      do {
+        try compile(
+          rewritten, models, symbols: symbols, named: project.name, in: folder, with: toolkit)
+      } catch BuildError.compiler(let messages) {
+        let generated = sources.indices.map { Self.file($0, in: folder).path }
+        throw BuildError.compiler(
+          CompilerMessages.placingEnds(
+            of: Dictionary(uniqueKeysWithValues: zip(generated, sources)), in: messages))
+      }
     }
     try addResources(of: project, to: folder)
     let description = folder.appendingPathComponent("project.json")
@@ -94,7 +101,7 @@ struct ProjectBuilder {
     }
     var files: [String] = []
     for (index, text) in rewritten.files.enumerated() {
-      let file = sources.appendingPathComponent("file\(index).swift")
+      let file = Self.file(index, in: folder)
       try Data(text.utf8).write(to: file)
       files.append(file.path)
     }
@@ -124,6 +131,11 @@ struct ProjectBuilder {
       ] + (rewritten.importsCoreData || !models.isEmpty ? ["-lLabCoreData"] : []))
     try FileManager.default.moveItem(
       at: unfinished, to: folder.appendingPathComponent("program"))
+  }
+
+  /// Returns the generated file of a source file.
+  private static func file(_ index: Int, in folder: URL) -> URL {
+    folder.appendingPathComponent("sources/file\(index).swift")
   }
 
   /// Returns a module name for an app that differs from the names of the toolkit's modules.

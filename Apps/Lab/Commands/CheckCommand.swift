@@ -51,7 +51,7 @@ struct CheckCommand: ParsableCommand {
     ]
   }
 
-  /// Returns findings about files that are not used.
+  /// Returns findings about files that are not used or not shown.
   private func fileNotes(of project: UIKitProject) -> [Finding] {
     var notes: [Finding] = []
     if let list = project.packageList {
@@ -65,6 +65,13 @@ struct CheckCommand: ParsableCommand {
         Finding(
           file: project.shownPath(of: damaged), line: 1, name: "project",
           reason: "The file cannot be read; all files of the folder are used."))
+    }
+    for drawing in AssetCatalog.drawings(of: project) {
+      let name = drawing.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+      notes.append(
+        Finding(
+          file: project.shownPath(of: drawing), line: 1, name: name,
+          reason: "Drawings are not shown; the name is shown instead."))
     }
     return notes
   }

@@ -51,7 +51,7 @@ struct ChildProgram {
     let signal = status & 0x7f
     // A Swift runtime error raises SIGILL or SIGTRAP.
     if [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE].contains(signal) {
-      report()
+      report(signal)
       exit(70)
     }
     let reason = signal == SIGINT ? "Ctrl-C" : "signal \(signal)"
@@ -59,15 +59,20 @@ struct ChildProgram {
     exit(128 + signal)
   }
 
-  /// Prints the last screen, and the place at which the program crashed.
-  private func report() {
+  /// Prints the last screen, the place at which the program crashed, and the reason if the
+  /// program has not printed it.
+  private func report(_ signal: Int32) {
     let crash = CrashReport(
       backtrace: home.backtrace, recording: home.screen,
       size: size ?? CrashReport.terminalSize ?? (80, 24),
       sources: built.project.sources.map(built.project.shownPath))
     if let screen = crash.screen { StandardError.line("The last screen:\n\(screen)\n") }
     let place = crash.place.map { " at \($0)" } ?? ""
-    StandardError.line("\(built.project.name) has crashed\(place); its message is above.")
+    let reason =
+      [SIGSEGV, SIGBUS].contains(signal)
+      ? ": it accessed invalid memory, perhaps because a function calls itself without end."
+      : "; its message is above."
+    StandardError.line("\(built.project.name) has crashed\(place)\(reason)")
     if home.hasPrinted { StandardError.line("Its output is in '\(home.printed.path)'.") }
   }
 

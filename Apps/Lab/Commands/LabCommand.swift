@@ -65,7 +65,7 @@ struct ProjectOptions: ParsableArguments {
       return try ProjectFinder(target: target).project(in: unpacked(url))
     } catch let error as ProjectError {
       switch error {
-      case .multipleTargets, .multipleProjects, .unknownTarget:
+      case .multipleTargets, .multipleProjects, .equallyNamedProjects, .unknownTarget:
         throw CommandError.badUsage(error.description, next: error.nextStep)
       case .noSources:
         throw CommandError.badData(
@@ -79,7 +79,9 @@ struct ProjectOptions: ParsableArguments {
 
   /// Returns the folder into which a zip file is unpacked, or any other URL unchanged.
   private func unpacked(_ url: URL) throws -> URL {
-    guard url.pathExtension.lowercased() == "zip" else { return url }
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+    guard url.pathExtension.lowercased() == "zip", !isFolder.boolValue else { return url }
     return try ArchiveFolder(unpacking: url, into: LabFolders.current.cache).url
   }
 

@@ -4,11 +4,11 @@ import Foundation
 enum AssetCatalog {
   private static let pictureExtensions: Set<String> = ["png", "jpg", "jpeg"]
 
-  /// Returns the paths of a project's images by the names that `UIImage(named:)` receives.
+  /// Returns the paths of a project's images and drawings by the names that `UIImage(named:)` receives.
   static func pictures(of project: UIKitProject) -> [String: String] {
     var pictures: [String: String] = [:]
     for file in project.resources {
-      guard pictureExtensions.contains(file.pathExtension.lowercased()) else { continue }
+      guard isPicture(file) else { continue }
       let name = file.deletingPathExtension().lastPathComponent
       // `UIImage(named:)` receives the name without a scale.
       let plain = name.replacingOccurrences(of: "@2x", with: "")
@@ -33,6 +33,13 @@ enum AssetCatalog {
     var files: [String: String] = [:]
     for catalog in project.catalogs { add(.colors, of: catalog, to: &files) }
     return files
+  }
+
+  /// Returns the drawings of a project's sets of images, which are shown as their names.
+  static func drawings(of project: UIKitProject) -> [URL] {
+    var sets: [URL] = []
+    for catalog in project.catalogs { add(.pictures, of: catalog, to: &sets) }
+    return sets.compactMap { file(of: .pictures, in: $0) }.filter { !isPicture($0) }
   }
 
   /// Returns the names of a project's sets of images, including drawings.
@@ -83,7 +90,7 @@ enum AssetCatalog {
   }
 
   /// Returns the first usable file that the `Contents.json` of a set lists, or that file itself for
-  /// a color set; nil if there is none.
+  /// a color set; nil if there is none. A drawing is used if there is no picture.
   private static func file(of kind: SetKind, in set: URL) -> URL? {
     let description = set.appendingPathComponent("Contents.json")
     if kind == .colors {
@@ -95,9 +102,11 @@ enum AssetCatalog {
     let entries = kind == .pictures ? contents.images : contents.data
     let files = (entries ?? []).compactMap(\.filename)
       .map { set.appendingPathComponent(($0 as NSString).lastPathComponent) }
-    return files.first { file in
-      (kind == .data || pictureExtensions.contains(file.pathExtension.lowercased()))
-        && FileManager.default.fileExists(atPath: file.path)
-    }
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
+    return (kind == .pictures ? files.first(where: isPicture) : nil) ?? files.first
+  }
+
+  private static func isPicture(_ file: URL) -> Bool {
+    pictureExtensions.contains(file.pathExtension.lowercased())
   }
 }

@@ -58,16 +58,28 @@ struct ProjectFinder {
   }
 
   private func chosen(from apps: [FoundApp], in folder: ProjectFolder) throws -> UIKitProject {
-    let names = apps.map(\.app.name)
+    var candidates = apps
     if let target {
-      guard let found = apps.first(where: { $0.app.name == target }) else {
-        throw ProjectError.unknownTarget(target, known: names)
+      candidates.removeAll { $0.app.name != target }
+      if candidates.isEmpty {
+        throw ProjectError.unknownTarget(target, known: apps.map(\.app.name))
       }
-      return project(found, in: folder)
     }
-    guard apps.count > 1 else { return project(apps[0], in: folder) }
-    if Set(apps.map(\.project)).count > 1 { throw ProjectError.multipleProjects(names) }
-    throw ProjectError.multipleTargets(names)
+    // A project in the folder itself takes precedence over those of its subfolders.
+    let own = candidates.filter { found in
+      found.project.deletingLastPathComponent().path == folder.url.path
+    }
+    if !own.isEmpty { candidates = own }
+    guard candidates.count > 1 else { return project(candidates[0], in: folder) }
+    let names = candidates.map(\.app.name)
+    guard Set(candidates.map(\.project)).count > 1 else {
+      throw ProjectError.multipleTargets(names)
+    }
+    guard Set(names).count == names.count else {
+      let paths = candidates.map { String($0.project.path.dropFirst(folder.url.path.count + 1)) }
+      throw ProjectError.equallyNamedProjects(paths)
+    }
+    throw ProjectError.multipleProjects(names)
   }
 
   private func project(_ found: FoundApp, in folder: ProjectFolder) -> UIKitProject {

@@ -37,6 +37,8 @@ enum ProjectError: Error, Equatable {
   case noProject(String)
   case noSources(String)
   case multipleProjects([String])
+  /// Several projects whose apps have the same name, by their paths.
+  case equallyNamedProjects([String])
   case multipleTargets([String])
   case unknownTarget(String, known: [String])
   case swiftUI(file: String)
@@ -51,7 +53,7 @@ extension ProjectError: CustomStringConvertible {
     case .noFolder(let path): "there is no folder '\(path)'"
     case .noProject(let path): "'\(path)' is not a folder and not a zip file"
     case .noSources(let path): "'\(path)' has no Swift file"
-    case .multipleProjects(let names):
+    case .multipleProjects(let names), .equallyNamedProjects(let names):
       "there are \(names.count) projects: \(names.joined(separator: ", "))"
     case .multipleTargets(let names):
       "the project has \(names.count) apps: \(names.joined(separator: ", "))"
@@ -69,6 +71,7 @@ extension ProjectError: CustomStringConvertible {
   var nextStep: String {
     switch self {
     case .multipleProjects: "Name the folder of one, or choose one with --target."
+    case .equallyNamedProjects: "Name the folder of one."
     case .multipleTargets: "Choose one with --target."
     case .noSources, .noFolder, .noProject: "Name the folder that contains the .xcodeproj."
     default: ""

@@ -73,14 +73,15 @@ public final class InterfaceElement {
     parser.delegate = reader
     let isWellFormed = parser.parse()
     if let problem = reader.problem { throw problem }
-    // The parser does not report unclosed elements at the end of the file.
+    guard isWellFormed, let root = reader.root else {
+      // After an error the parser reads on to the end of the file.
+      throw .damaged(
+        path, line: max(1, reader.lineOfError ?? parser.lineNumber),
+        reason: reader.root == nil && data.isEmpty ? "it is empty" : "it is not XML")
+    }
+    // The parser accepts a file that ends before its elements are closed.
     if let line = reader.lineOfMissingEnd {
       throw .damaged(path, line: line, reason: "its end is missing")
-    }
-    guard isWellFormed, let root = reader.root else {
-      throw .damaged(
-        path, line: max(1, parser.lineNumber),
-        reason: reader.root == nil && data.isEmpty ? "it is empty" : "it is not XML")
     }
     return root
   }
@@ -169,6 +170,8 @@ private final class ElementReader: NSObject, XMLParserDelegate {
   private(set) var root: InterfaceElement?
   private(set) var problem: InterfaceFileError?
   private var lastLine = 1
+  /// The line of the first error, or nil if there is none.
+  private(set) var lineOfError: Int?
 
   /// The line of the last element, or nil if no element is unclosed at the end of the file.
   var lineOfMissingEnd: Int? { open.isEmpty ? nil : lastLine }
@@ -195,6 +198,10 @@ private final class ElementReader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     if !open.isEmpty { open.removeLast() }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    lineOfError = lineOfError ?? parser.lineNumber
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {

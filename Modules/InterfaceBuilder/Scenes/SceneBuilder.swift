@@ -14,7 +14,7 @@ final class SceneBuilder {
   private var views: [UIView] = []
   private weak var controller: UIViewController?
   /// The keys that are in use: the keys of every scene, and the keys of the scene's buttons.
-  private var usedKeys: Set<Character> = ["q", "j", "k", "g", "d", "x", "m", "u", "f"]
+  private var usedKeys = UIBarButtonItem.reservedKeys
   /// The segues of static cells.
   let staticSegues = StaticSegues()
   /// The controller of the scene.

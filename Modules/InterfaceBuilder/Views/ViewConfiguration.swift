@@ -40,6 +40,8 @@ extension InterfaceElement {
         let isSymbol = self["catalog"] == "system"
         image.image = isSymbol ? UIImage(systemName: name) : UIImage(named: name)
       }
+      if let name = self["highlightedImage"] { image.highlightedImage = UIImage(named: name) }
+      image.isHighlighted = flag("highlighted") ?? false
       image.accessibilityLabel = image.accessibilityLabel ?? self["image"]
       image.contentMode = contentMode
     case let control as UISwitch: control.isOn = flag("on") ?? true

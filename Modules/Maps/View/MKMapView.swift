@@ -78,7 +78,10 @@ open class MKMapView: UIView {
   }
 
   /// The coordinate at the center of the map.
-  open var centerCoordinate: CLLocationCoordinate2D { region.center }
+  open var centerCoordinate: CLLocationCoordinate2D {
+    get { region.center }
+    set { setCenter(newValue, animated: false) }
+  }
 
   /// Shows a region, as large as the view's shape allows.
   ///

@@ -213,6 +213,11 @@ extension UISearchBar {
     get { accepted.value(or: .search) }
     set { accepted.set(newValue) }
   }
+  /// A Boolean value that indicates whether the bar is translucent. It has no effect.
+  public var isTranslucent: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
   /// The picture behind the bar. It isn't shown.
   public var backgroundImage: UIImage? {
     get { accepted.value(or: nil) }

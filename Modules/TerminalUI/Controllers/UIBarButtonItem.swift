@@ -93,6 +93,9 @@ open class UIBarButtonItem {
     set { keyEquivalents = newValue.map { [$0] } ?? [] }
   }
 
+  /// The keys that every screen or list uses, which the letters of titles cannot be.
+  package static let reservedKeys: Set<Character> = ["q", "j", "k", "g", "d", "x", "m", "u", "f"]
+
   /// The view in the bar while the item is shown.
   weak var button: BarButton?
   /// The system item it was created from, or nil for an item with a custom title or view.

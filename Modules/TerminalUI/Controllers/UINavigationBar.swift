@@ -52,6 +52,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
     for view in [backItem].compactMap(\.self) + leftItems + rightItems.reversed() {
       addSubview(view)
     }
+    assignKeys()
     if let focused {
       let again = wasBack ? backItem : barItems.first { $0.item === focused.item }
       if let again { window?.focusedView = again }

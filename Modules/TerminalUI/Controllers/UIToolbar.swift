@@ -29,6 +29,7 @@ open class UIToolbar: UIView, BarButtonHolding {
     for view in buttons { view.removeFromSuperview() }
     buttons = (items ?? []).filter { $0.systemItem?.isSpace != true }.map { BarButton(of: $0) }
     for view in buttons { addSubview(view) }
+    assignKeys()
     if let focused, focused.window == nil,
       let again = buttons.first(where: { $0.item === focused.item && $0.canBecomeFocused })
     {
@@ -198,6 +199,23 @@ protocol BarButtonHolding: UIView {
 }
 
 extension BarButtonHolding {
+  /// Gives a key to each item that has an action but no key, in a program whose code was written
+  /// for phones: the first letter of its title that is not in use.
+  func assignKeys() {
+    guard PointLengths.areConverted else { return }
+    let items = keyedButtons.map(\.item)
+    var used = items.reduce(into: UIBarButtonItem.reservedKeys) { $0.formUnion($1.keyEquivalents) }
+    for item in items
+    where item.keyEquivalents.isEmpty && item.hasAction && item.systemItem != .save {
+      let key = item.title?.lowercased().first { letter in
+        letter.isASCII && letter.isLetter && !used.contains(letter)
+      }
+      guard let key else { continue }
+      item.keyEquivalent = key
+      used.insert(key)
+    }
+  }
+
   /// The key commands that press the items, alone and with Alt. Ctrl-S presses a system item that
   /// saves.
   var keyCommandsOfItems: [UIKeyCommand] {

@@ -79,6 +79,9 @@ public struct UIColor: Hashable, Sendable {
       isTint: isTint)
   }
 
+  /// Creates a clear color.
+  public init() { self = .clear }
+
   /// Creates a color from the ones that a closure returns for the light and the dark style.
   ///
   ///     let background = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }

@@ -22,13 +22,15 @@ extension UIColor {
 }
 
 extension UIImage {
-  /// Creates a picture of the asset catalog. If its file cannot be read, as that of a drawing, the
-  /// picture is empty and has the name as its accessibility label.
+  /// Creates a picture of the asset catalog. If its file cannot be read, the name is shown.
   public convenience init(resource: ImageResource) {
-    self.init(UIImage(named: resource.name) ?? UIImage.missing(resource.name))
+    self.init(UIImage(named: resource.name) ?? UIImage(shownAs: resource.name))
   }
 
-  private static func missing(_ name: String) -> UIImage {
-    UIImage(bitmap: UIImage().bitmap, accessibilityLabel: name)
+  /// Creates a picture that is shown as a text, for a file that cannot be drawn.
+  ///
+  /// - Parameter text: The text, which is also the accessibility label.
+  package convenience init(shownAs text: String) {
+    self.init(bitmap: Self.emptyBitmap, symbol: text, accessibilityLabel: text)
   }
 }

@@ -23,6 +23,17 @@ open class UIImageView: UIView {
       imageDidChange()
     }
   }
+  /// The picture to show while `isHighlighted` is true, or nil for `image`.
+  open var highlightedImage: UIImage? { didSet { shownImageDidChange() } }
+  /// A Boolean value that indicates whether the highlighted image is shown.
+  open var isHighlighted = false { didSet { shownImageDidChange() } }
+  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+  private func shownImageDidChange() {
+    picture = nil
+    setNeedsDisplay()
+  }
+
   var storedPictureStyle: UIPictureStyle? { didSet { setNeedsDisplay() } }
   open override var contentMode: ContentMode { didSet { picture = nil } }
   open override var accessibilityLabel: String? { didSet { setNeedsDisplay() } }
@@ -41,6 +52,13 @@ open class UIImageView: UIView {
     frame.size = intrinsicContentSize
   }
 
+  /// Creates a view with the size of its picture, and another picture to show while
+  /// `isHighlighted` is true.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
+
   /// The unscaled size of the picture in whole cells, or zero without a picture.
   open override var intrinsicContentSize: CGSize {
     guard let image else { return .zero }
@@ -49,7 +67,7 @@ open class UIImageView: UIView {
   }
 
   open override func draw(_ rect: CGRect) {
-    guard let image, let context = UIGraphicsGetCurrentContext() else { return }
+    guard let image = shownImage, let context = UIGraphicsGetCurrentContext() else { return }
     let style = min(context.traits.pictureStyle, pictureStyle ?? .graphics)
     if style == .text || image.symbol != nil { return drawDescription(in: context) }
     let room = context.cells(of: bounds)
@@ -74,7 +92,7 @@ open class UIImageView: UIView {
   /// Draws the description in the middle of the view.
   private func drawDescription(in context: CGContext) {
     let text =
-      image?.symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? "Picture"
+      shownImage?.symbol ?? accessibilityLabel ?? shownImage?.accessibilityLabel ?? "Picture"
     let (columns, rows) = (Int(bounds.width.rounded()), Int(bounds.height.rounded()))
     guard columns > 0, rows > 0 else { return }
     var lines = TextLayout.lines(of: text, columns: columns, limit: rows + 1)

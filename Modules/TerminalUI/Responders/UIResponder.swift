@@ -40,6 +40,9 @@ open class UIResponder: CustomStringConvertible, TerminalAddition {
   /// Returns true if the object is an instance of a class, and not of one of its subclasses.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
+  /// Returns true if the object is equal to another one: if they are the same, unless overridden.
+  open func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
+
   /// The class of the object.
   open var classForCoder: AnyClass { type(of: self) }
 

@@ -26,6 +26,31 @@ struct PointLengthsTests {
     #expect(PointLengths.cells(CGSize(width: 100, height: 90)) == CGSize(width: 100, height: 90))
   }
 
+  @Test func barButtonsHaveLettersOfTheirTitlesAsKeys() {
+    let items = ["Quit", "Add", "Again", "進む"].map { title in
+      UIBarButtonItem(title: title, primaryAction: UIAction { _ in })
+    }
+    let toolbar = UIToolbar()
+    toolbar.items = items
+    #expect(items.allSatisfy { $0.keyEquivalent == nil })
+    inPoints { toolbar.items = items }
+    #expect(items.map(\.keyEquivalent) == ["i", "a", "n", nil])
+  }
+
+  @Test func aBarButtonOfANavigationBarHasAKeyInPhonePrograms() {
+    let screen = UIViewController()
+    let navigation = UINavigationController(rootViewController: screen)
+    let pilot = Pilot(showing: navigation, columns: 60, rows: 8)
+    var presses = 0
+    inPoints {
+      screen.navigationItem.rightBarButtonItem = UIBarButtonItem(
+        title: "Settings", primaryAction: UIAction { _ in presses += 1 })
+    }
+    pilot.press("s")
+    #expect(presses == 1)
+    #expect(pilot.screen.contains("s Settings"))
+  }
+
   @Test func rowHeightsInPointsBecomeRows() {
     inPoints {
       #expect([3, 120, 90].map { PointLengths.rows($0) } == [3, 4, 3])

@@ -90,6 +90,19 @@ struct UIImageViewTests {
     #expect(pilot.screen.lines[1] == "   The flag" && pilot.screen.lines[4].hasSuffix(ellipsis))
   }
 
+  @Test func aHighlightedViewShowsItsOtherImage() throws {
+    let view = UIImageView(
+      image: try Self.image(label: "Off"), highlightedImage: try Self.image(label: "On"))
+    let pilot = pilot(view, profile: TerminalProfile(colorDepth: .none))
+    #expect(pilot.screen.contains("Off"))
+    view.isHighlighted = true
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("On") && !pilot.screen.contains("Off"))
+    view.highlightedImage = nil
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("Off"))
+  }
+
   @Test func anImageWithoutADescriptionIsNamedPicture() throws {
     let view = UIImageView(image: try Self.image())
     let pilot = pilot(view, width: 10, profile: TerminalProfile(colorDepth: .none))

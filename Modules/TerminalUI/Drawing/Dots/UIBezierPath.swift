@@ -1,5 +1,17 @@
 public import Foundation
 
+/// The corners of a rectangle.
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+  public static let topRight = UIRectCorner(rawValue: 1 << 1)
+  public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+  public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+  public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
 /// A path of lines and curves, drawn in dots: two in the width of a cell and four in its height.
 ///
 ///     override func draw(_ rect: CGRect) {
@@ -50,6 +62,18 @@ open class UIBezierPath {
   ///   - rect: The rectangle.
   ///   - cornerRadius: Ignored.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init(rect: rect)
+  }
+
+  /// Creates the path of a rectangle. Its corners are too small to be round.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - corners: Ignored.
+  ///   - cornerRadii: Ignored.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
     self.init(rect: rect)
   }
 
