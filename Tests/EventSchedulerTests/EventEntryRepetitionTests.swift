@@ -26,6 +26,24 @@ struct EventEntryRepetitionTests {
   }
 
   @Test(arguments: [
+    ("Friday prayers every friday 1pm", "Friday prayers | 2026-11-27 13:00 |  | ", "FR"),
+    ("Monday meeting every monday", "Monday meeting | 2026-11-23 18:00 |  | ", "MO"),
+    ("Sunday school every sunday 10am", "Sunday school | 2026-11-22 10:00 |  | ", "SU"),
+    ("Choir every tue 5pm skip dec 22", "Choir skip dec 22 | 2026-11-24 17:00 |  | ", "TU"),
+    ("Choir tuesdays 5pm skip dec 22", "Choir skip dec 22 | 2026-11-24 17:00 |  | ", "TU"),
+  ])
+  func aDayOfTheTitleIsNotTheStart(text: String, meaning: String, day: String) throws {
+    #expect(try EventEntryTests().words(text) == "\(meaning)RRULE:FREQ=WEEKLY;BYDAY=\(day)")
+  }
+
+  @Test(arguments: ["Yoga tuesdays 3pm for 10 weeks", "Yoga on tuesdays 3pm for 10 weeks"])
+  func aLengthAfterTheTimeEndsTheSeries(text: String) throws {
+    let found = try EventEntryTests().words(text)
+    #expect(found.hasPrefix("Yoga | 2026-11-24 15:00 |  | RRULE:FREQ=WEEKLY;UNTIL=2027"))
+    #expect(found.hasSuffix(";BYDAY=TU"))
+  }
+
+  @Test(arguments: [
     ("Club monthly, first sat", "Club | 2026-12-05 18:00 |  | ", "1SA"),
     ("Club monthly, first sat 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),
     ("Club first sat of the month 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),

@@ -74,6 +74,17 @@ struct TypedLineTests {
     ("Run every jan 1 and jul 1", "Run |  | FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
     ("Out of office until dec 5", "Out of office | 2026-12-05 | "),
     ("Work fri 9am to 5pm", "Work 9am to 5pm | 2026-11-27 | "),
+    ("Work tomorrow 12pm-1pm", "Work 12pm-1pm | 2026-11-22 | "),
+    ("Meet fri between 2 and 3pm", "Meet between 2 and 3pm | 2026-11-27 | "),
+    ("Call bank tomorrow!", "Call bank | 2026-11-22 | "),
+    ("Call bank on friday, please.", "Call bank please. | 2026-11-27 | "),
+    ("Send slides fri at 3pm. Ask Jo", "Send slides Ask Jo | 2026-11-27 15:00 | "),
+    ("Match fri 3.15pm", "Match | 2026-11-27 15:15 | "),
+    ("Pay Dec 24th, 2026, 5:30 pm", "Pay | 2026-12-24 17:30 | "),
+    ("Book flight for dec 24", "Book flight | 2026-12-24 | "),
+    ("Pack for a week on friday", "Pack for a week | 2026-11-27 | "),
+    ("Swim twice a week on friday", "Swim twice a week | 2026-11-27 | "),
+    ("Water every day but sunday", "Water but sunday |  | FREQ=DAILY"),
     ("Call Jo 9am or 10am, friday", "Call Jo 9am or 10am | 2026-11-27 | "),
     ("Dinner sat, dec 5, 7pm", "Dinner | 2026-12-05 19:00 | "),
     ("Casual Friday dec 3", "Casual Friday | 2026-12-03 | "),
@@ -107,6 +118,7 @@ struct TypedLineTests {
   }
 
   @Test(arguments: [
+    "Buy tickets for Saturday night's show", "What? Why!", "Call the U.S. office",
     "Call May", "March for peace", "Buy 1/2 pound of butter", "Read part 3/4", "Buy 12 eggs",
     "Room 1204", "Flat #12", "Lost 3-2 against Leafs", "Rent a car 3 days", "Give 2 weeks notice",
     "Buy sun cream", "Read the Sun", "Morning run", "Plan the weekend", "Do it now", "Buy soy milk",

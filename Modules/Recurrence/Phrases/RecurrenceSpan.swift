@@ -186,6 +186,7 @@ extension TypedLine {
     if let part { throw RecurrencePhraseError(text, .partOfDay(part.text)) }
     let span = RecurrenceSpan(phrase, text: text)
     try span.check()
+    quoteNamesOfDay(repeatedBy: phrase.rule)
     return try consumeSpan(of: span, takesDays: takesDays)
   }
 

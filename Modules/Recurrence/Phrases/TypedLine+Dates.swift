@@ -22,9 +22,13 @@ extension TypedLine {
     }
     var hasDayOfTitle = false
     var found = longest(atMost: 8) { text, place in
-      let isDayOfTitle = describesTitle(day: text, at: place)
-      hasDayOfTitle = hasDayOfTitle || isDayOfTitle
-      return isDayOfTitle ? nil : readDate(text, at: place, time: clock)
+      let date = readDate(text, at: place, time: clock)
+      // `Call Jo fri reminder 15 min` is on Friday.
+      guard date != nil,
+        describesTitle(day: text, at: place) || Self.length(text.lowercased()) != nil
+      else { return date }
+      hasDayOfTitle = true
+      return nil
     }
     if found == nil, hasDayOfTitle {
       found = longest(atMost: 8) { readDate($0, at: $1, time: clock) }
@@ -149,13 +153,13 @@ extension TypedLine {
   }
 
   /// Removes the words of a date, and the word before them that belongs to it: `by`, `due` or `until`
-  /// with those of a todo, `from` or `starting` with those of a series.
+  /// with those of a todo, `from` or `starting` with those of a series, `for` as in `Table for fri 7pm`.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
     let isLed =
       subject == .todo && (["by", "due"].contains(lead) || Self.untilWords.contains(lead))
-      || dateBeginsSeries
+      || dateBeginsSeries || lead == "for" && !isFollowedByTitle(place)
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 
@@ -175,7 +179,7 @@ extension TypedLine {
     let isFollowedByTitle =
       isFollowedByTitle(place) && !(Self.shortDays.contains(text) && isFollowedByWeekday(place))
     if isLength(text, at: place) || isNumberOfPlace(text, at: place) { return false }
-    if isDecimalNumber(at: place.lowerBound) { return false }
+    if isDecimalNumber(at: place.lowerBound) || isFollowedByPossessive(place) { return false }
     let parts = text.split(separator: " ")
     if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
       (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil
@@ -232,6 +236,14 @@ extension TypedLine {
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
 
+  /// Returns whether a part of the day in the possessive follows, to which a day before it belongs:
+  /// `Friday night's game`.
+  private func isFollowedByPossessive(_ place: Range<Int>) -> Bool {
+    guard let next = neighbor(of: place, isBefore: false)?.text.lowercased() else { return false }
+    return ["'s", "’s"].contains(next.suffix(2))
+      && PhraseVocabulary.partsOfDay[String(next.dropLast(2))] != nil
+  }
+
   /// Returns whether words begin with the city of a time zone, such as `Malta`.
   private func isCity(beginning words: ArraySlice<Substring>) -> Bool {
     words.count > 0
@@ -245,14 +257,16 @@ extension TypedLine {
 
   /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
   /// time that far from now. Lengths that cannot be read count too: `for -2 weeks`, `every 1.5 days`.
-  private func isLength(_ text: String, at place: Range<Int>) -> Bool {
+  func isLength(_ text: String, at place: Range<Int>) -> Bool {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     if Self.lengthLeads.contains(before) {
       let next = neighbor(of: place, isBefore: false)?.text.lowercased() ?? ""
       let hasUnit = text.last?.isNumber == true && PhraseVocabulary.units[next] != nil
       if hasUnit || text.hasPrefix("-") || text.hasPrefix("+") { return true }
     }
-    guard !text.hasPrefix("the "), (try? parser.parse("in \(text)", now: now)) != nil else {
+    // The length in `for a week on monday`
+    let length = text.prefix(upTo: text.firstRange(of: " on ")?.lowerBound ?? text.endIndex)
+    guard !text.hasPrefix("the "), (try? parser.parse("in \(length)", now: now)) != nil else {
       return false
     }
     var place = place
@@ -294,7 +308,7 @@ extension TypedLine {
   static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
 
   /// The words before a length.
-  private static let lengthLeads: Set<String> = ["for", "every", "each"]
+  private static let lengthLeads: Set<String> = ["for", "every", "each", "once", "twice", "times"]
 
   /// The words of a length other than figures.
   private static let lengthWords = Set(PhraseVocabulary.numbers.keys)
@@ -313,17 +327,22 @@ extension TypedLine {
   /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
   private mutating func quoteDatesOfTitle() {
     let (parser, now) = (parser, now)
-    /// Returns whether the words are days, and not times; nil if they are neither.
-    func namesDays(_ text: String, _ place: Range<Int>) -> Bool? {
-      if daysOfMonth(text, at: place) != nil { return true }
+    enum Dates { case days, times }
+    func dates(_ text: String, _ place: Range<Int>) -> Dates? {
+      if daysOfMonth(text, at: place) != nil { return .days }
       let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
-      if place.count <= 6, Self.times(text) != nil { return false }
-      if Self.days(text, now: now, by: parser) != nil { return true }
-      return names(multipleDates: text) ? !Self.isTime(words[place.lowerBound].text) : nil
+      if Self.days(text, now: now, by: parser) != nil { return .days }
+      if place.count <= 6, Self.times(text) != nil { return .times }
+      guard names(multipleDates: text), !isEndOfDate(place) else { return nil }
+      let joints: Set<String> = ["and", "or", "&", "to", "until", "-"]
+      let areTimes = words[place].allSatisfy {
+        Self.isTime($0.text) || joints.contains($0.text.lowercased())
+      }
+      return areTimes ? .times : .days
     }
-    while let found = longest(atMost: 11, namesDays) {
+    while let found = longest(atMost: 11, dates) {
       // `Trip fri dec 3 to dec 5`, but not `Work fri 9am to 5pm`
-      let hasWeekday = found.value && weekday(before: found.words) != nil
+      let hasWeekday = found.value == .days && weekday(before: found.words) != nil
       quote(found.words.lowerBound - (hasWeekday ? 1 : 0)..<found.words.upperBound)
     }
   }

@@ -17,7 +17,7 @@ extension TypedLine {
         guard words[end - 1].place - words[start].place == place.count - 1,
           words[place].allSatisfy({ !$0.isQuoted }), !isDate(text(at: place)),
           let dates = listedDates(start..<index, begin..<end),
-          isConnector || dates[0] == text(at: start..<index)
+          isConnector || dates[0] == text(at: start..<index), !isEndOfDate(place)
         else { continue }
         // Days before another word may be a part of the title: `Sat and Sun shift fri`.
         let areTimed = dates.allSatisfy { $0.contains(where: \.isNumber) }
@@ -27,6 +27,17 @@ extension TypedLine {
       }
     }
     return nil
+  }
+
+  /// Returns whether words are the end of a longer date: `24th, 2026, 5pm` after `dec`.
+  func isEndOfDate(_ place: Range<Int>) -> Bool {
+    (1...2).contains { count in
+      let run = place.lowerBound - count..<place.upperBound
+      guard run.lowerBound >= 0, words[run].allSatisfy({ !$0.isQuoted }),
+        words[run.upperBound - 1].place - words[run.lowerBound].place == run.count - 1
+      else { return false }
+      return isDate(text(at: run))
+    }
   }
 
   /// Returns the repetition that weekdays with at most one time may mean, such as `every tue and thu 6pm` for
@@ -158,6 +169,21 @@ extension TypedLine {
     if let name { quote(name.words) }
   }
 
+  /// Adds the weekday of a repetition to the title where it begins a name, as in `Friday prayers every
+  /// friday`.
+  mutating func quoteNamesOfDay(repeatedBy rule: RecurrenceRule) {
+    guard rule.weekdays.count == 1, let day = rule.weekdays.first?.day else { return }
+    for index in words.indices {
+      let (text, place) = (words[index].text, index..<index + 1)
+      let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+      guard DateLexicon.englishWeekdays[text.lowercased()] == day, text.hasSuffix("day"),
+        words[index].place == 0 || text.first?.isUppercase == true, isFollowedByTitle(place),
+        !Self.leadingWords.contains(before), !Self.isStartWord(before)
+      else { continue }
+      quote(place)
+    }
+  }
+
   /// Words that make a name of a weekday, which is the topic of an event on another day: `Casual Friday`.
   static let namesOfDays: Set<String> = [
     "black", "bloody", "blue", "business", "casual", "cyber", "fat", "giving", "good", "holiday",
@@ -236,7 +262,8 @@ extension TypedLine {
   /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
   /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
   func isOtherDate(_ place: Range<Int>) -> Bool {
-    let leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
+    var leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
+    if hasRecurrence { leads.formUnion(Self.exceptionLeads) }
     if neighbor(of: place, isBefore: true)?.text.lowercased() == "and" {
       // `except dec 22 and dec 29`
       let end = place.lowerBound - 1
@@ -256,7 +283,7 @@ extension TypedLine {
       let lead = words[start - 1].text.lowercased()
       if lead == "since" {
         if other.contains(PhrasePattern.wholeYear) || Self.isTime(other) { return false }
-      } else if Self.otherLeads.contains(lead), Self.isTime(text(at: place)),
+      } else if !Self.untilWords.contains(lead), Self.isTime(text(at: place)),
         (try? parser.parse(other, now: now)) != nil
       {
         return false
@@ -268,4 +295,6 @@ extension TypedLine {
 
   /// The words before an excluded day or a past date.
   static let otherLeads: Set<String> = ["except", "excluding", "since"]
+  /// Further words before a day that a repetition omits: `every tue but not dec 22`.
+  static let exceptionLeads: Set<String> = ["but", "not", "skip", "skipping", "without"]
 }

@@ -149,7 +149,10 @@ extension TypedLine {
     guard !namesDay(besides: place, before: end) else { return false }
     if neighbor(of: place, isBefore: true)?.text.lowercased() == "on" { return true }
     let rest = words[place.upperBound..<end].prefix { !"#!@".contains($0.text.prefix(1)) }
-    let isLast = rest.allSatisfy { Self.isTime($0.text) } || isFollowedByLength(place)
+    let times = rest.prefix { Self.isTime($0.text) }
+    let isLast =
+      times.count == rest.count
+      || isFollowedByLength(place.lowerBound..<place.upperBound + times.count)
     let hasTime = words.contains { !$0.isQuoted && $0.text != "at" && Self.isTime($0.text) }
     return isLast && (hasTimes || hasTime || namesPart)
   }
@@ -160,15 +163,16 @@ extension TypedLine {
     let end = words[place.upperBound...].firstIndex { word in
       let text = word.text.lowercased()
       return Self.isStartWord(text) || text == "between"
-        || Self.endWords.union(Self.otherLeads).contains(text)
+        || Self.endWords.union(Self.otherLeads).union(Self.exceptionLeads).contains(text)
     }
     return end ?? words.count
   }
 
   /// Returns whether the line contains another day before a position.
   func namesDay(besides place: Range<Int>, before end: Int) -> Bool {
-    longest(atMost: 4) { _, run in
-      run.overlaps(place) || run.upperBound > end || !isDay(words[run]) ? nil : true
+    longest(atMost: 4) { text, run in
+      run.overlaps(place) || run.upperBound > end || !isDay(words[run])
+        || isLength(text.lowercased(), at: run) ? nil : true
     } != nil
   }
 

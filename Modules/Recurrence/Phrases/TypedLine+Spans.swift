@@ -261,8 +261,10 @@ extension TypedLine {
         !isDecimalNumber(at: place.lowerBound), !isSpanOfDays(text, at: place)
       else { return nil }
       if let times = Self.times(text, laterHours: laterHours) { return times }
-      let written = text.lowercased().wholeMatch(of: PhrasePattern.rangeOfFourDigits)
-      guard let written, isDay(around: place) else { return nil }
+      guard text.contains(where: \.isNumber),
+        let written = text.lowercased().wholeMatch(of: PhrasePattern.rangeOfFourDigits),
+        isDay(around: place)
+      else { return nil }
       return Self.times("\(written.1):\(written.2)-\(written.3):\(written.4)")
     }
     if let found, let days = daysWithFullStops(text(at: found.words)) {
@@ -343,9 +345,9 @@ extension TypedLine {
   ///   around them names the afternoon, the evening or the night.
   package static func times(_ text: String, laterHours: ClosedRange<Int>? = nil) -> Times? {
     // A digit, `between`, `from`, `noon` or `midnight`: most words of a title need no expression.
-    guard let first = text.lowercased().first, first.isNumber || "bfnm".contains(first) else {
-      return nil
-    }
+    guard let first = text.lowercased().first,
+      first.isNumber || "fnm".contains(first) || text.lowercased().hasPrefix("between ")
+    else { return nil }
     let text = withoutBetween(text.lowercased()).replacing(PhrasePattern.halfWithFullStops) {
       "\($0.1)m"
     }
