@@ -104,7 +104,7 @@ struct EventFieldsReader: ItemFieldsReader {
     let isAllDay = event.isAllDay
     let place = place(of: draft, isAllDay: isAllDay)
     event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay, in: place) }
-    event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay, in: place) }
+    event.endDate = end(of: draft, isAllDay: isAllDay, in: place)
     // Days have no time zone.
     event.timeZone = isAllDay ? nil : draft.timeZone
     (event.recurrence, event.alarms) = (draft.recurrence, draft.alarms)
@@ -218,6 +218,18 @@ extension EventFieldsReader {
   private func place(of draft: EventDraft, isAllDay: Bool) -> WallClock {
     guard !isAllDay, let zone = draft.timeZone else { return clock }
     return WallClock(zoneNamed: zone) ?? clock
+  }
+
+  /// Returns the end of a draft's event. An all-day event includes the day of its end if that has a local time.
+  private func end(of draft: EventDraft, isAllDay: Bool, in place: WallClock) -> Date? {
+    guard let text = draft.dates[.endDate] else { return nil }
+    let end = instant(of: text, isAllDay: isAllDay, in: place)
+    // An instant may be midnight in another time zone.
+    guard isAllDay, TimeKind(ofDate: text) == .floating,
+      let reading = Self.instant(of: text, on: .utc), let next = clock.day(of: end).adding(days: 1),
+      WallClock.utc.startOfDay(WallClock.utc.day(of: reading)) != reading
+    else { return end }
+    return clock.startOfDay(next)
   }
 
   /// Returns the instant of a date; for an all-day event, the local start of the written day.

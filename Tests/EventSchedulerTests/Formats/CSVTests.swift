@@ -252,6 +252,21 @@ struct CSVTests {
       ])
   }
 
+  @Test func anAllDayEventIncludesTheDayOfAnEndWithATime() throws {
+    let found = try read(
+      """
+      Subject,Start Date,Start Time,End Date,End Time,All Day Event
+      Trip,12/24/2026,12:00 AM,12/26/2026,11:59 PM,True
+      Exam,12/28/2026,12:00 AM,12/29/2026,12:00 AM,True
+      """)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.isAllDay) == [true, true])
+    #expect(
+      found.events.map(\.endDate) == [
+        try instant("2026-12-27T05:00:00Z"), try instant("2026-12-29T05:00:00Z"),
+      ])
+  }
+
   @Test func anEndThatIsOnlyATimeIsOnTheDayOfTheStart() throws {
     let found = try read(
       """

@@ -161,6 +161,15 @@ struct JSONTests {
     #expect(trip.endDate == (try instant("2026-12-27T05:00:00Z")))
   }
 
+  @Test func theEndOfAnAllDayEventMayBeMidnightInUTC() throws {
+    let found = try read(
+      """
+      [{"title": "x", "date": "2026-10-31T04:00:00Z", "endDate": "2026-11-02T05:00:00Z",
+      "isAllDay": true}]
+      """)
+    #expect(found.events.map(\.endDate) == [try instant("2026-11-02T05:00:00Z")])
+  }
+
   @Test func aChangedInstanceOfGoogleCalendarBelongsToItsSeries() throws {
     let found = try read(GoogleSeries.events)
     #expect(found.report.sentences == [])
