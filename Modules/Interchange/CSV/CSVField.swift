@@ -63,8 +63,9 @@ package enum CSVField {
       "desactivado", "falsch", "nein", "faux", "non",
       "falso",
       "onwaar", "nee", "open", "todo", "pending", "notstarted", "needsaction", "inprogress",
-      "started", "waiting", "waitingonsomeoneelse", "deferred", "nichtbegonnen", "inbearbeitung",
-      "wartetaufjemandanderen", "wartetaufjemandanders", "zurückgestellt", "noncommencé",
+      "started", "waiting", "waitingonsomeoneelse", "waitingonothers", "deferred", "nichtbegonnen",
+      "inbearbeitung", "wartetaufjemandanderen", "wartetaufjemandanders", "zurückgestellt",
+      "noncommencé",
       "noncommencée", "encours", "enattente", "enattented'untiers", "différé", "différée",
       "nocomenzada", "noiniciada", "encurso", "aplazada", "nietgestart", "inuitvoering",
       "uitgesteld":

@@ -161,6 +161,12 @@ struct JSONListTests {
         == [.unknownProperty("isReminderOn"), .unknownProperty("reminderDateTime")])
   }
 
+  @Test func aWaitingTaskOfMicrosoftToDoIsOpen() throws {
+    let task = try readTask(
+      #"[{"title": "Pay", "status": "waitingOnOthers", "importance": "low"}]"#, as: .json)
+    #expect(task.text == "Pay" && task.priority == .low && !task.isCompleted)
+  }
+
   @Test func aBoardIsNoTask() throws {
     let found = try readTasks(
       #"{"id": "b1", "name": "Board", "cards": [{"name": "x"}]}"#, as: .json)
