@@ -18,7 +18,14 @@ extension ItemFieldsReader {
   /// Returns a Boolean value that indicates whether other programs may have written an object with the given
   /// keys. The description of a task of Taskwarrior is its title, and its status may be `deleted`.
   private static func isForeign(_ keys: [String]) -> Bool {
-    !keys.contains("original") && !(keys.contains("uuid") && keys.contains("entry"))
+    !isOwn(keys) && !(keys.contains("uuid") && keys.contains("entry"))
+  }
+
+  /// Returns a Boolean value that indicates whether an object with the given keys has an original record and
+  /// the title of this program's exports.
+  private static func isOwn(_ keys: [String]) -> Bool {
+    Field.hasOriginals && keys.contains("original")
+      && requiredColumns.prefix(1).allSatisfy { keys.contains($0.rawValue) }
   }
 
   /// Reads an object of Google Tasks, Google Calendar or Microsoft Graph, or one whose keys are other
@@ -30,7 +37,8 @@ extension ItemFieldsReader {
     guard Self.isForeign(object.members.map { object.text($0.key) }) else { return nil }
     let members = object.members.map { member in
       let key = object.text(member.key)
-      let hasLines = Self.column(named: key)?.kind == .lines
+      // A list in every program's JSON, whatever this program writes.
+      let hasLines = Self.column(named: key)?.rawValue == "recurrence"
       let text = object.text(of: member.value, separator: hasLines ? "\n" : nil)
       return (key: key, text: text.map { object.plainText($0, of: key) })
     }

@@ -170,6 +170,18 @@ struct JSONTests {
     #expect(found.events.map(\.endDate) == [try instant("2026-11-02T05:00:00Z")])
   }
 
+  @Test func readsATodoOfTheToDoBrowser() throws {
+    let found = try read(
+      """
+      [{"id": 1, "title": "Rent", "category": "Home", "date": "2026-12-04", "notes": "by bank",
+      "original": null}]
+      """)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("original")])
+    #expect(found.events.map(\.title) == ["Rent"])
+    #expect(found.events.map(\.description) == ["by bank"])
+    #expect(found.events.map(\.categories) == [["Home"]])
+  }
+
   @Test func aChangedInstanceOfGoogleCalendarBelongsToItsSeries() throws {
     let found = try read(GoogleSeries.events)
     #expect(found.report.sentences == [])

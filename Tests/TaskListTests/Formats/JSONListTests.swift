@@ -167,6 +167,30 @@ struct JSONListTests {
     #expect(task.text == "Pay" && task.priority == .low && !task.isCompleted)
   }
 
+  @Test func readsATodoOfTheToDoBrowser() throws {
+    let found = try readTasks(
+      """
+      [{"id": 1, "title": "Pay", "category": "Home", "date": "2026-12-01", "notes": "by bank",
+      "recurrence": "RRULE:FREQ=DAILY", "status": "completed", "original": null}]
+      """, as: .json)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("original")])
+    let task = try #require(found.tasks.first)
+    #expect(task.text == "Pay" && task.notes == "by bank" && task.tags == ["Home"])
+    #expect(try task.isCompleted && task.dueDate == day("2026-12-01"))
+  }
+
+  @Test func readsAnEventOfTheEventScheduler() throws {
+    let task = try readTask(
+      """
+      [{"title": "Choir", "description": "Hall", "date": "2026-12-01T19:30:00-05:00",
+      "timeZone": "America/Toronto", "recurrence": ["RRULE:FREQ=WEEKLY;BYDAY=TU,TH",
+      "EXDATE;TZID=America/Toronto:20261203T193000"]}]
+      """, as: .json)
+    #expect(task.text == "Choir" && task.notes == "Hall")
+    #expect(task.recurrence?.contains("RRULE:FREQ=WEEKLY;BYDAY=TU,TH") == true)
+    #expect(task.recurrence?.contains("EXDATE;TZID=America/Toronto:20261203T193000") == true)
+  }
+
   @Test func aBoardIsNoTask() throws {
     let found = try readTasks(
       #"{"id": "b1", "name": "Board", "cards": [{"name": "x"}]}"#, as: .json)

@@ -344,6 +344,37 @@ struct ToDoFormatTests {
     #expect(found.events[1].alarms == ["20261130T140000Z"])
   }
 
+  @Test func readsATaskOfTheTaskList() throws {
+    let found = try readToDos(
+      #"""
+      [{"id": 1, "text": "Pay", "dueDate": "2026-12-01", "notes": "by bank", "project": "Home",
+      "recurrence": "RRULE:FREQ=DAILY", "status": "done",
+      "original": {"format": "todoTxt", "text": "x Pay"}}]
+      """#, as: .json)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("original")])
+    let event = try #require(found.events.first)
+    #expect(event.title == "Pay" && event.notes == "by bank" && event.category == "Home")
+    #expect(event.completionState == .completed && event.recurrence == "RRULE:FREQ=DAILY")
+    #expect(event.date == (try instant("2026-12-01T05:00:00Z")) && event.dateKind == .day)
+  }
+
+  @Test func readsAnEventOfTheEventScheduler() throws {
+    let found = try readToDos(
+      """
+      [{"title": "Choir", "description": "Hall", "date": "2026-12-01T19:30:00-05:00",
+      "timeZone": "America/Toronto", "recurrence": ["RRULE:FREQ=WEEKLY;BYDAY=TU,TH",
+      "EXDATE;TZID=America/Toronto:20261203T193000"]}]
+      """, as: .json)
+    #expect(found.report.sentences == [])
+    let event = try #require(found.events.first)
+    #expect(event.title == "Choir" && event.notes == "Hall")
+    #expect(
+      event.recurrence == """
+        RRULE:FREQ=WEEKLY;BYDAY=TU,TH
+        EXDATE;TZID=America/Toronto:20261203T193000
+        """)
+  }
+
   @Test func aFlagThatContradictsTheStatusIsReported() throws {
     let found = try readToDos(
       """
