@@ -220,21 +220,16 @@ extension EventFieldsReader {
     return WallClock(zoneNamed: zone) ?? clock
   }
 
-  /// Returns the end of a draft's event. An all-day event includes the day of its end if that has a time.
+  /// Returns the end of a draft's event. An all-day event includes the day of its end if that has a local time.
   private func end(of draft: EventDraft, isAllDay: Bool, in place: WallClock) -> Date? {
     guard let text = draft.dates[.endDate] else { return nil }
     let end = instant(of: text, isAllDay: isAllDay, in: place)
-    let time = Self.time(of: text)
-    // Two equal times are midnights in another time zone.
-    guard isAllDay, time.contains(where: { "123456789".contains($0) }),
-      time != draft.dates[.date].map(Self.time), let next = clock.day(of: end).adding(days: 1)
+    // An instant may be midnight in another time zone.
+    guard isAllDay, TimeKind(ofDate: text) == .floating,
+      let reading = Self.instant(of: text, on: .utc), let next = clock.day(of: end).adding(days: 1),
+      WallClock.utc.startOfDay(WallClock.utc.day(of: reading)) != reading
     else { return end }
     return clock.startOfDay(next)
-  }
-
-  /// Returns the time of day in the text of a date; empty if there is none.
-  private static func time(of text: String) -> Substring {
-    text.drop { !"Tt ".contains($0) }.dropFirst().prefix { $0.isNumber || ":.".contains($0) }
   }
 
   /// Returns the instant of a date; for an all-day event, the local start of the written day.
