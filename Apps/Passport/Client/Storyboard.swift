@@ -200,7 +200,8 @@ extension UIStoryboard {
   private static var tripsScene: StoryboardScene {
     StoryboardScene("Trips", TripsScreen.self) { scene in
       scene.title("Trips")
-      scene.prototypeCell("TripCell", style: .subtitle)
+      scene.prototypeCell("TotalsCell", style: .subtitle)
+      scene.prototypeCell("TripCell") { LocationCell(reuseIdentifier: "TripCell") }
       scene.segue("ShowInfo", to: "Info")
       scene.segue("ShowAdd", to: "Add")
       scene.segue("EditLocation", to: "Edit")

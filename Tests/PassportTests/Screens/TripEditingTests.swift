@@ -30,6 +30,16 @@ struct TripEditingTests {
     #expect(app.server.places.count == before)
   }
 
+  @Test func aPlaceHasOneLineAndItsDatesAreWrittenOnce() async throws {
+    let app = try await openTrips()
+    let lines = app.screen.lines
+    let paris = try #require(lines.first { $0.contains("Paris") })
+    #expect(paris.contains("Apr 19 – 22  France") && paris.contains("344 km"))
+    let cairo = try #require(lines.first { $0.contains("القاهرة") })
+    #expect(cairo.contains("Egypt") && !cairo.contains("Nov"))
+    #expect(lines.count { $0.contains("Nov 2 – 9") } == 1)
+  }
+
   @Test func theTotalsCannotBeDeleted() async throws {
     let app = try await openTrips()
     let before = app.server.places.count

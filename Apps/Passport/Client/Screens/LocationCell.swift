@@ -10,12 +10,18 @@ final class LocationCell: UITableViewCell {
   private static let wideWidth: CGFloat = 60
   /// The width of the column of dates without a year in a wide cell.
   private static let dateWidth: CGFloat = 16
+  /// The width of the column of distances in a wide cell: `16,950 km`.
+  private static let distanceWidth: CGFloat = 10
 
   private let dateLabel = UILabel()
   private let countryLabel = UILabel()
   private let codeLabel = UILabel()
   /// If true, a wide cell has the name of the country in place of its code.
   private var hidesWideCode = false
+  private var code = ""
+  /// The distance that a wide cell has in place of the code of the country; nil if the cell has no
+  /// such column.
+  private var distance: String?
   /// The width that the long date needs.
   private var longDateWidth = LocationCell.dateWidth
   private var shortDate = ""
@@ -54,6 +60,18 @@ final class LocationCell: UITableViewCell {
     leadingSign = row.waiting == nil ? nil : "↑"
   }
 
+  /// Shows a place of a trip: its dates without the year, which the heading has, its country, and
+  /// the distance from the previous place.
+  func show(_ row: TripSection.Row, country: Country?, dates: PassportDates) {
+    let place = row.hasDatesOfHeading ? nil : row.place
+    show(
+      row.title, [place.flatMap { dates.visit($0, hasYear: false) } ?? "", country?.name ?? ""],
+      country?.isoCode ?? "", short: place.flatMap { dates.month($0, hasYear: false) } ?? "")
+    distance = row.distance
+    // A stay that ends in another year has both years.
+    longDateWidth = max(Self.dateWidth, dateLabel.intrinsicContentSize.width)
+  }
+
   /// Shows a title with two columns, and the code of a country.
   ///
   /// - Parameter short: The first column in a narrow cell; nil if it is the same there.
@@ -61,7 +79,7 @@ final class LocationCell: UITableViewCell {
     textLabel?.text = title
     dateLabel.text = columns.first
     countryLabel.text = columns.dropFirst().first
-    codeLabel.text = code
+    self.code = code
     shortDate = short ?? columns.first ?? ""
     longDate = columns.first ?? ""
     setNeedsLayout()
@@ -73,13 +91,23 @@ final class LocationCell: UITableViewCell {
     let isWide = room >= Self.wideWidth
     // A longer date requires a wider cell, so that the title fits.
     let hasLongDate = room >= Self.wideWidth + longDateWidth - Self.dateWidth
-    dateLabel.text = hasLongDate ? longDate : shortDate
+    let date = hasLongDate ? longDate : shortDate
+    dateLabel.text = date
+    // The title has the column of a date that is not known or that the heading has.
     let dateWidth =
-      !isWide
-      ? min(dateLabel.intrinsicContentSize.width, room / 2)
-      : hasLongDate ? longDateWidth : Self.dateWidth
+      date.isEmpty
+      ? 0
+      : !isWide
+        ? min(dateLabel.intrinsicContentSize.width, room / 2)
+        : hasLongDate ? longDateWidth : Self.dateWidth
     let countryWidth: CGFloat = isWide ? 18 : 0
-    let codeWidth: CGFloat = isWide && hidesWideCode ? 0 : 3
+    let distance = isWide ? distance : nil
+    let codeWidth: CGFloat =
+      distance != nil ? Self.distanceWidth : isWide && hidesWideCode ? 0 : 3
+    codeLabel.text = distance ?? code
+    codeLabel.accessibilityLabel = distance.flatMap {
+      $0.isEmpty ? nil : "\($0) from the previous place"
+    }
     codeLabel.isHidden = codeWidth == 0
     codeLabel.frame = CGRect(x: room - codeWidth, y: 0, width: codeWidth, height: 1)
     countryLabel.isHidden = !isWide

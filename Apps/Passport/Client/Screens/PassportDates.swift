@@ -71,12 +71,6 @@ struct PassportDates: Sendable {
     return day.map { (hasYear ? monthAndYearFormat : monthFormat).string(from: $0) }
   }
 
-  /// Time and position of a visit, as far as known: `Apr 17 – 19, 2021 · 51.51° N, 0.13° W`.
-  func summary(of place: Location) -> String {
-    [stay(place), place.positionText ?? "no position"].compactMap(\.self)
-      .joined(separator: " · ")
-  }
-
   /// Returns the place and the times of a visit, a fact each, with the names of the assignment.
   func facts(of place: Location) -> [(name: String, text: String)] {
     [

@@ -32,14 +32,26 @@ final class TripsScreen: PlacesTableScreen {
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "TripCell", for: indexPath)
     let row = sections[indexPath.section].rows[indexPath.row]
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: row.place == nil ? "TotalsCell" : "TripCell", for: indexPath)
     cell.leadingSign = row.sign
     cell.leadingSignColor = .tintColor
-    cell.textLabel?.text = row.title
-    cell.detailTextLabel?.text = row.detail
-    cell.accessoryType = row.place == nil ? .none : .disclosureIndicator
+    if let place = row.place {
+      (cell as? LocationCell)?.show(
+        row, country: document.list.country(of: place), dates: document.dates)
+    } else {
+      cell.textLabel?.text = row.title
+      cell.detailTextLabel?.text = row.detail
+    }
     return cell
+  }
+
+  /// The totals, in the first section, have two lines. A place has one.
+  override func tableView(
+    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat {
+    indexPath.section == 0 ? 2 : 1
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -100,9 +112,14 @@ struct TripSection: Hashable {
     /// The symbol on the line that connects the places.
     let sign: String
     let title: String
-    let detail: String
-    /// The place of the line; nil for a line of the totals.
-    let place: Location?
+    /// The second line of the totals; empty for a place.
+    var detail = ""
+    /// The place of the line; nil for the totals.
+    var place: Location?
+    /// If true, the dates of the place are those of the heading.
+    var hasDatesOfHeading = false
+    /// The distance from the previous place of the trip: `372 km`; empty for the first one.
+    var distance = ""
   }
 
   let title: String
@@ -111,9 +128,7 @@ struct TripSection: Hashable {
   /// Returns the sections for some places.
   static func all(of places: [Location], dates: PassportDates) -> [TripSection] {
     let trips = Trips(places)
-    let undated = trips.undated.map {
-      Row(sign: "○", title: title(of: $0), detail: dates.summary(of: $0), place: $0)
-    }
+    let undated = trips.undated.map { Row(sign: "○", title: title(of: $0), place: $0) }
     return [totals(of: places)] + trips.trips.reversed().map { section(of: $0, dates: dates) }
       + (undated.isEmpty ? [] : [TripSection(title: "No date", rows: undated)])
   }
@@ -123,13 +138,9 @@ struct TripSection: Hashable {
       let isFirst = index == 0
       let isLast = index == trip.locations.count - 1
       let distance = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometers)
-      let parts: [String?] = [
-        dates.stay(place), place.country ?? place.positionText,
-        distance.map { "\($0) from the previous place" },
-      ]
       return Row(
         sign: isFirst && isLast ? "●" : isFirst ? "┌" : isLast ? "└" : "├", title: title(of: place),
-        detail: parts.compactMap(\.self).joined(separator: " · "), place: place)
+        place: place, hasDatesOfHeading: isFirst && isLast, distance: distance ?? "")
     }
     let days = "\(trip.days) day\(trip.days == 1 ? "" : "s")"
     let stay = dates.stay(trip.arrival, trip.departure) ?? ""
@@ -150,9 +161,7 @@ struct TripSection: Hashable {
     return TripSection(
       title: "Totals",
       rows: [
-        Row(
-          sign: "Σ", title: summary, detail: names.isEmpty ? text : "\(text): \(names)",
-          place: nil)
+        Row(sign: "Σ", title: summary, detail: names.isEmpty ? text : "\(text): \(names)")
       ])
   }
 
