@@ -134,9 +134,11 @@ final class TeamReportScreen: TeamList<ReportLine> {
       detail: "\(counted(counts.pieces, "piece")), \(counted(counts.holders, "user"))")
   }
 
+  /// Returns the line of an item, with the size that distinguishes it from others of its name.
   private func item(_ line: EquipmentLine, sign: String) -> ReportLine {
-    ReportLine(
-      title: line.item.kind.displayName, detail: String(line.item.displayName.prefix(200)),
+    let name = [line.item.displayName, line.item.sizeText].compactMap { $0?.prefix(200) }
+    return ReportLine(
+      title: line.item.kind.displayName, detail: name.joined(separator: " · "),
       trailing: line.stockLabel, sign: sign, color: .systemOrange,
       target: line.item.id.map(ReportLine.Target.item))
   }

@@ -366,8 +366,8 @@ struct EquipmentScreenTests {
     app.pilot.press("4")
     _ = try app.top(TeamReportScreen.self)
     for words in [
-      "– Helmet", "Bellamy, Noah", "Curve 12 mm, Flex 85", "◐ Skate Runner", "CCM SpeedBlade",
-      "! Stick", "CCM Ribcor",
+      "– Helmet", "Bellamy, Noah", "Curve 12 mm, Flex 85", "◐ Skate Runner",
+      "CCM SpeedBlade · 280", "! Stick", "CCM Ribcor · 85L",
     ] { #expect(app.screen.contains(words), "\(words)") }
     app.pilot.press("Home", "Down", "Enter")
     let list = try app.top(PlayerList.self)
