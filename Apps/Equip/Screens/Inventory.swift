@@ -195,11 +195,11 @@ final class Inventory: ItemList {
   override var statusDetail: String? {
     let rows = rows
     let pieces = rows.reduce(0) { $0 + $1.item.quantity }
-    let low = rows.count(where: \.isLow)
-    var text = "\(counted(rows.count, "item")), \(counted(pieces, "piece"))"
-    if low > 0 { text += " · \(low) low" }
-    if filter != .all { text += " · \(filter.rawValue.lowercased())" }
-    return text
+    let low = filter == .low ? 0 : rows.count(where: \.isLow)
+    var parts = ["\(counted(rows.count, "item")), \(counted(pieces, "piece"))"]
+    if filter != .all { parts.append(filter.rawValue.lowercased()) }
+    if low > 0 { parts.append("\(low) low") }
+    return parts.joined(separator: " · ")
   }
 }
 

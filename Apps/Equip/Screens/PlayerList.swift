@@ -228,20 +228,22 @@ final class PlayerList: TeamList<Player> {
   /// The id of the player under the cursor.
   var focusedID: Int64? { focusedRow?.id }
 
-  /// Shows a message, the number of selected players, or `2 of 25 · 20 of 24 complete`.
+  /// Shows a message, the number of selected players, or `2 of 25 · left wing · 20 of 24 complete`.
   override func updateStatus() {
     guard !isSelecting else {
       return showStatus("\(tableView.indexPathsForSelectedRows?.count ?? 0) selected")
     }
     let rows = rows
     let place = rows.firstIndex { $0.id == focusedID }
-    var text =
-      place.map { "\($0 + 1) of \(rows.count)" } ?? counted(rows.count, "player")
+    var parts = [place.map { "\($0 + 1) of \(rows.count)" } ?? counted(rows.count, "player")]
+    if let filterLabel { parts.append(filterLabel) }
     let active = rows.filter { !$0.isInactive }
-    let complete = active.count { !$0.isIncomplete }
-    if !active.isEmpty { text += " · \(complete) of \(active.count) complete" }
-    if let filterLabel { text += " · \(filterLabel)" }
-    showStatus(text, failure: failure)
+    // None of the players who lack a kind is complete.
+    if !active.isEmpty, model?.query.missing == nil {
+      let complete = active.count { !$0.isIncomplete }
+      parts.append("\(complete) of \(active.count) complete")
+    }
+    showStatus(parts.joined(separator: " · "), failure: failure)
   }
 
   /// A description of the filter; nil without one.

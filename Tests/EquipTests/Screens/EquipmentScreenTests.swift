@@ -177,6 +177,7 @@ struct EquipmentScreenTests {
     app.pilot.press("f")
     app.pilot.click(on: "Low Stock")
     #expect(app.screen.contains("Ribcor") && !app.screen.contains("Jetspeed"))
+    #expect(app.status.contains("1 item, 2 pieces · low stock"))
     app.pilot.press("f")
     app.pilot.click(on: "Shared")
     #expect(app.screen.contains("SpeedBlade") && !app.screen.contains("Ribcor"))
