@@ -24,6 +24,16 @@ struct PassportConnectionTests {
     }
   }
 
+  /// A server whose disk is full.
+  private struct FullDisk: HTTPExchanging {
+    func response(
+      to request: URLRequest, progress: (@Sendable (Int, Int?) -> Void)?
+    ) async throws(HTTPFailure) -> HTTPResponse {
+      let body = #"{"server_message":"ERROR: The server's disk is full."}"#
+      return HTTPResponse(status: 507, body: Data(body.utf8))
+    }
+  }
+
   private func ids(_ pages: [Int: LocationResource.Page]) async throws -> [Int] {
     let server = try #require(URL(string: "http://localhost"))
     let connection = PassportConnection(
@@ -42,6 +52,20 @@ struct PassportConnectionTests {
 
   @Test func aRepeatedPageLinkIsNotFollowed() async throws {
     #expect(try await ids([0: page(1, next: 2), 2: page(3, next: 2)]) == [1, 3])
+  }
+
+  @Test(arguments: [
+    (true, "The built-in server refused: The server's disk is full."),
+    (false, "127.0.0.1:40589 refused: The server's disk is full."),
+  ])
+  func onlyServersThatWereGivenAreNamedByTheirPorts(isBuiltIn: Bool, message: String) async throws {
+    let connection = PassportConnection(
+      server: try #require(URL(string: "http://127.0.0.1:40589")), account: "a",
+      session: FullDisk(), isBuiltIn: isBuiltIn)
+    let failure = await #expect(throws: PassportFailure.self) {
+      _ = try await connection.location(1)
+    }
+    #expect(failure?.description == message)
   }
 
   /// The server may still carry out a request after its timeout.

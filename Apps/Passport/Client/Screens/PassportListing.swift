@@ -178,7 +178,9 @@ extension PassportListing {
       return "No places match “\(list.search.prefix(40))”.\n\nPress Esc to show all places."
     }
     if work.listTask != nil {
-      return "Reading the list from \(document.connection.serverName)…\n\nPress Esc to cancel."
+      let connection = document.connection
+      let source = connection.isBuiltIn ? "" : " from \(connection.serverName)"
+      return "Reading the list\(source)…\n\nPress Esc to cancel."
     }
     if let failure = list.failure {
       return "\(failure.message)\n\nPress r to try again, or a to add a place and send it later."

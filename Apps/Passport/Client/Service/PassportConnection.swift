@@ -12,6 +12,8 @@ final class PassportConnection: Sendable {
   /// The base URL of the routes: `https://example.org/mad9137/final_api`.
   let server: URL
   let account: String
+  /// A Boolean value that indicates whether the server is the one inside the program.
+  let isBuiltIn: Bool
   private let session: any HTTPExchanging
   /// A Boolean value that indicates whether the server is our own, as its responses show; nil
   /// before the first response.
@@ -20,10 +22,12 @@ final class PassportConnection: Sendable {
   let unread = UnreadValues()
 
   init(
-    server: URL, account: String, session: any HTTPExchanging, isPassportServer: Bool? = nil
+    server: URL, account: String, session: any HTTPExchanging, isPassportServer: Bool? = nil,
+    isBuiltIn: Bool = false
   ) {
     self.server = server
     self.account = account
+    self.isBuiltIn = isBuiltIn
     self.session = session
     self.isPassportServer = Mutex(isPassportServer)
   }
@@ -56,8 +60,12 @@ final class PassportConnection: Sendable {
   /// place, as on our own server. False before the first response.
   var canRepeatCreate: Bool { isPassportServer.withLock { $0 ?? false } }
 
-  /// The server's name in messages: its host and port.
-  var serverName: String { HTTPOrigin(server)?.description ?? server.absoluteString }
+  /// The server's name at the beginning of a message: its host and port, unless it is the built-in
+  /// one, whose port nobody knows.
+  var serverName: String {
+    isBuiltIn
+      ? "The built-in server" : HTTPOrigin(server)?.description ?? server.absoluteString
+  }
 }
 
 // MARK: - Routes of the course's server

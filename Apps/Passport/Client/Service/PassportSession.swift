@@ -30,7 +30,8 @@ struct PassportSession: Sendable {
       server: server, account: address.account,
       session: HTTPSession(
         limits: limits(isBuiltIn: embedded != nil), environment: environment),
-      isPassportServer: embedded == nil ? try store.serverRepeatsSafely : true)
+      isPassportServer: embedded == nil ? try store.serverRepeatsSafely : true,
+      isBuiltIn: embedded != nil)
     if let notice = address.accountNotice { StandardError.line(notice) }
     for damage in [embedded?.store.damage, store.damage] {
       if let damage { StandardError.line("warning: \(damage.warning)") }
