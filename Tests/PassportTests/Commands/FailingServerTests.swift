@@ -74,6 +74,15 @@ struct FailingServerTests {
     #expect(try await list(.http(status: 403)).errorText.contains("lenc0001"))
   }
 
+  @Test func aRefusedPlaceIsNotReportedAsSaved() async throws {
+    let body = Data(#"{"server_message":"ERROR: This server is read-only."}"#.utf8)
+    let server = try StandInServer { _ in .http(status: 403, body: body) }
+    let ending = try await CommandHarness(server: server.address).run("add", "Somewhere")
+    #expect(ending.status != 0)
+    #expect(ending.errorText.contains("This server is read-only"))
+    #expect(!ending.errorText.contains("saved"))
+  }
+
   @Test func aRedirectToAnotherServerIsNotFollowed() async throws {
     let other = try StandInServer { _ in .json(#"{"locations":[]}"#) }
     let (status, errorText) = try await list(.redirect(to: other.address + "/x"))

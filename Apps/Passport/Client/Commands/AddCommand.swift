@@ -42,12 +42,22 @@ struct AddCommand: ParsableCommand {
     var place = try self.place(title, change, at: nil)
     let session = try PassportSession.open(connection)
     defer { session.end() }
-    if place.coordinate == nil, !values.nowhere, let here = try here(session) {
-      place = try self.place(title, change, at: here)
+    var reason: CLError?
+    if place.coordinate == nil, !values.nowhere {
+      do {
+        place = try self.place(title, change, at: try session.devicePosition())
+      } catch let error as CLError {
+        reason = error
+      }
     }
     let added = place
     let delivery = try Waiting.result { try await session.add(added) }
     StoredChanges.record()
+    if let reason {
+      StandardError.line(
+        "\(reason.fact) The place is saved without a coordinate. Give --at, or store one with "
+          + "'\(Passport.name) here'.")
+    }
     try report(delivery, added)
     try session.printOutboxCount()
   }
@@ -69,18 +79,6 @@ struct AddCommand: ParsableCommand {
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
     return place
-  }
-
-  /// Returns the position of the device; nil with a message if it is not known.
-  private func here(_ session: PassportSession) throws -> CLLocationCoordinate2D? {
-    do {
-      return try session.devicePosition()
-    } catch let error as CLError {
-      StandardError.line(
-        "\(error.fact) The place is saved without a coordinate. Give --at, or store one with "
-          + "'\(Passport.name) here'.")
-      return nil
-    }
   }
 
   private func report(_ delivery: Delivery, _ place: Location) throws {
