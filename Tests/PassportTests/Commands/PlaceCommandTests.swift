@@ -285,6 +285,15 @@ struct PlaceCommandTests {
     #expect(stats.contains("Distance:  111 km"))
   }
 
+  @Test func numbersOfTripsAndTotalsAreAlignedAndGrouped() async throws {
+    let rows = (1...10).map { "P\($0),2021-05-\($0 < 10 ? "0" : "")\($0),0,\(($0 - 1) * 10)" }
+    let table = (["title,arrival,latitude,longitude"] + rows).joined(separator: "\n")
+    try Data(table.utf8).write(to: desk.folder.appending(path: "places.csv"))
+    #expect(await desk.run("import", desk.path("places.csv")).status == 0)
+    #expect(await desk.run("trips").results.contains("\n   9  P9\n  10  P10\n"))
+    #expect(await desk.run("stats").results.contains(/Distance:  10,0\d\d km\n/))
+  }
+
   @Test func escapeSequencesStayVisible() async {
     let escape = "\u{1B}]0;evil\u{7}\u{9B}31m"
     await desk.run("add", "T\(escape)", "--description", "D\(escape)", "--nowhere")

@@ -85,17 +85,22 @@ struct TripsCommand: SessionCommand {
     let trips = Trips(places, gap: gap)
     try StandardOutput.write { output in
       if json.isOn { return try writeJSON(trips, to: &output) }
+      let idWidth = places.map { "\($0.id)".count }.max() ?? 0
+      func line(_ place: Location) -> String {
+        let indentation = String(repeating: " ", count: 2 + idWidth - "\(place.id)".count)
+        return "\(indentation)\(place.id)  \(place.title)"
+      }
       for (number, trip) in trips.trips.enumerated() {
         if number > 0 { try output.line() }
         let days = trip.days == 1 ? "1 day" : "\(trip.days) days"
         let ends = [trip.arrival, trip.departure].map(PlaceFormatter.day)
         try output.line("\(trip.days == 1 ? ends[0] : ends.joined(separator: " – ")), \(days)")
-        for place in trip.locations { try output.line("  \(place.id)  \(place.title)") }
+        for place in trip.locations { try output.line(line(place)) }
       }
       guard !trips.undated.isEmpty else { return }
       if !trips.trips.isEmpty { try output.line() }
       try output.line("No date")
-      for place in trips.undated { try output.line("  \(place.id)  \(place.title)") }
+      for place in trips.undated { try output.line(line(place)) }
     }
     if places.isEmpty {
       StandardError.line("No places yet. Add one with '\(Passport.name) add TITLE'.")
@@ -136,7 +141,7 @@ struct StatsCommand: SessionCommand {
       try output.line("Places:    \(totals.places)")
       try output.line("Trips:     \(totals.trips)")
       try output.line("Days:      \(totals.days)")
-      try output.line("Distance:  \(Int((totals.distance / 1000).rounded())) km")
+      try output.line("Distance:  \(TripSection.kilometers(totals.distance))")
       guard !totals.countries.isEmpty else { return }
       try output.line("Countries: \(totals.countries.count)")
       for country in totals.countries { try output.line("  \(country)") }
