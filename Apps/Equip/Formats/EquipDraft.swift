@@ -91,8 +91,14 @@ extension EquipDraft {
   private func itemKind() throws(FieldFailure) -> EquipmentKind? {
     guard let text = texts[.kind] else {
       if let assumedKind { return assumedKind }
-      if [.name, .lastName, .givenNames].contains(where: { texts[$0] != nil }) { return nil }
-      throw FieldFailure(.missingKey(EquipField.kind.rawValue), text: anyText)
+      let names: [EquipField] = [.name, .lastName, .givenNames]
+      if names.contains(where: { texts[$0] != nil }) { return nil }
+      // Where names but no kinds are stated, such as in a roster, a name is missing.
+      let isOfPlayer =
+        !stated.contains(EquipField.kind.rawValue)
+        && names.contains { stated.contains($0.rawValue) }
+      let missing: EquipField = isOfPlayer ? .lastName : .kind
+      throw FieldFailure(.missingKey(missing.rawValue), text: anyText)
     }
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if word.lowercased() == EquipRecord.playerKind.lowercased() { return nil }

@@ -73,6 +73,7 @@ struct EquipReadingTests {
     ),
     ("lastName,flex\nRoy,85\n", "Line 2: '85' is in 'flex', which the kind Player does not have."),
     ("kind,brand\n,Vapor\n", "Line 2: 'Vapor' has no 'kind'."),
+    ("lastName,jerseyNumber\n,6\n", "Line 2: ',6' has no 'lastName'."),
     ("kind,shape\nStick,round\n", "Line 1: The column 'shape' is unknown and was left out."),
     ("kind,brand\nStick", "Line 2: 'Stick' has 1 field where the header has 2."),
   ])
