@@ -10,7 +10,8 @@ extension UIViewController {
   ///   - message: Further information; nil for none.
   ///   - style: The style: an alert for a question, an action sheet for a choice.
   ///   - cancel: The title of the answer that leaves everything unchanged.
-  ///   - preferred: The title of the answer chosen by Enter; nil for `cancel`.
+  ///   - preferred: The title of the answer chosen by Enter; nil for `cancel`, or, in an action
+  ///     sheet, the first answer that deletes nothing.
   ///   - answers: The other answers.
   public func ask(
     _ title: String, _ message: String? = nil, as style: UIAlertController.Style = .alert,
@@ -21,7 +22,9 @@ extension UIViewController {
     for action in style == .alert ? [cancel] + answers : answers + [cancel] {
       alert.addAction(action)
     }
-    alert.preferredAction = answers.first { $0.title == preferred && preferred != nil }
+    let named = answers.first { $0.title == preferred && preferred != nil }
+    let choice = style == .actionSheet ? answers.first { $0.style == .default } : nil
+    alert.preferredAction = named ?? choice
     front.present(alert, animated: true)
   }
 

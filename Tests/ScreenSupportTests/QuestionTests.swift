@@ -43,6 +43,24 @@ struct QuestionTests {
     #expect(chosen.isEmpty && controller.presentedViewController == nil)
   }
 
+  @Test func enterTakesTheFirstChoiceThatDeletesNothing() {
+    var chosen: [String] = []
+    func ask(_ style: UIAlertController.Style, _ answers: UIAlertAction.Style) {
+      controller.ask(
+        "New Equipment", as: style,
+        ["Helmet", "Stick"].map { title in
+          UIAlertAction(title: title, style: answers) { _ in chosen.append(title) }
+        })
+      pilot.drawPendingFrame()
+      pilot.press("Enter")
+    }
+    ask(.actionSheet, .default)
+    #expect(chosen == ["Helmet"])
+    ask(.actionSheet, .destructive)
+    ask(.alert, .default)
+    #expect(chosen == ["Helmet"] && controller.presentedViewController == nil)
+  }
+
   @Test func whitespaceAroundTypedTextIsRemoved() {
     var used: [String] = []
     controller.askForText("Rename", named: "Name", button: "Rename") { used.append($0) }
