@@ -58,8 +58,11 @@ extension RowDetails {
   init(of loan: Loan, _ model: Model) {
     title = loan.itemName.shortened
     image = model.icon(of: loan.kind)
-    lines = [
-      DetailLine("", loan.kind.displayName), DetailLine("", loan.itemName.shortened),
+    // A deleted item has no size. The list shows the error of the store.
+    let item = loan.itemID.flatMap { try? model.store?.item($0) }
+    lines = [DetailLine("", loan.kind.displayName), DetailLine("", loan.itemName.shortened)]
+    if let size = item?.sizeText { lines.append(DetailLine("", size)) }
+    lines += [
       .rule, DetailLine("Player", loan.playerName.shortened),
       DetailLine("From", model.dates.stamp(loan.from)),
       DetailLine("Until", loan.until.map(model.dates.stamp) ?? "now", isMissing: loan.isOpen),
