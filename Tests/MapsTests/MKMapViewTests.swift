@@ -64,6 +64,16 @@ struct MKMapViewTests {
     #expect(screen.mapView.region.center == MKCoordinateRegion.world.center)
   }
 
+  @Test(arguments: [90.0, -90], [(80, 24), (120, 36), (81, 19)])
+  func aSelectedPoleStaysVisibleWhenZoomed(latitude: Double, size: (columns: Int, rows: Int)) {
+    let screen = MapScreen(Places.annotations([("Pole", latitude, 0)]))
+    let pilot = open(screen, columns: size.columns, rows: size.rows)
+    pilot.press("0", "]", "+", "+", "+", "+")
+    let region = screen.mapView.region
+    #expect(region.span.latitudeDelta < 90)
+    #expect(abs(latitude - region.center.latitude) < region.span.latitudeDelta / 2 + 1e-6)
+  }
+
   @Test func plusAndMinusZoomAroundTheCenter() {
     let screen = MapScreen([])
     let pilot = open(screen)

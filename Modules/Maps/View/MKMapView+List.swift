@@ -117,8 +117,12 @@ extension MKMapView {
   /// Zooms the map by a factor, keeping the selected place where it is; the center if no place is
   /// selected or visible.
   public func zoomAtSelection(by factor: Double) {
-    let point = selectedAnnotations.first.flatMap { projection?.point(of: $0.coordinate) }
-    zoom(by: factor, at: point.flatMap { bounds.contains($0) ? $0 : nil })
+    // On a map of the world a pole is on the edge, or beyond it by a rounding error.
+    let visibleBounds = bounds.insetBy(dx: -0.001, dy: -0.001)
+    guard let projection, let place = selectedAnnotations.first?.coordinate,
+      let point = projection.point(of: place), visibleBounds.contains(point)
+    else { return zoom(by: factor) }
+    show(projection.zoomed(by: factor).moved(bringing: place, to: point))
   }
 
   /// Shows the region of another projection, unless it is the current one.

@@ -47,11 +47,11 @@ final class TripsScreen: PlacesTableScreen {
     return cell
   }
 
-  /// The totals have two lines, a place has one.
+  /// The totals, in the first section, have two lines. A place has one.
   override func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat {
-    sections[indexPath.section].rows[indexPath.row].place == nil ? 2 : 1
+    indexPath.section == 0 ? 2 : 1
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
