@@ -10,8 +10,8 @@ public import Foundation
 ///
 /// Tab moves between the columns, and Esc moves from the detail to the list. A drag of the line
 /// between the columns changes their widths for as long as the split view exists. The keys of one
-/// column's bar also work while the other column has the focus. If the width of the terminal
-/// changes, the detail remains.
+/// column's bar also work while the other column has the focus, unless a form replaces the list. If
+/// the width of the terminal changes, the detail remains.
 open class UISplitViewController: UIViewController, ContainerViewController {
   /// The number of columns. Both styles have two.
   public enum Style: Int, Sendable { case unspecified, doubleColumn }
@@ -297,7 +297,11 @@ open class UISplitViewController: UIViewController, ContainerViewController {
 
   open override var keyCommands: [UIKeyCommand]? {
     guard !isCollapsed else { return nil }
-    guard isDetailFocused else { return secondary.navigationBar.keyCommandsOfItems }
+    guard isDetailFocused else {
+      // The keys of the other column would leave a form.
+      let isForm = primary.topViewController is any EditedForm
+      return isForm ? nil : secondary.navigationBar.keyCommandsOfItems
+    }
     let back = key(UIKeyCommand.inputEscape, title: "Back", "Back to the list") {
       $0.goBackToList()
     }

@@ -62,6 +62,24 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView)
   }
 
+  @Test func aFormInPlaceOfTheListHasNoKeysOfTheDetail() {
+    let (pilot, split, _) = start(columns: 120)
+    pilot.press("Down")
+    func hasKeyOfDetail() -> Bool {
+      pilot.window.activeKeyCommands.contains { $0.input == "m" && $0.modifierFlags.isEmpty }
+    }
+    #expect(hasKeyOfDetail())
+    let form = NoteForm()
+    let column = split.viewController(for: .primary) as? UINavigationController
+    column?.pushViewController(form, animated: false)
+    pilot.drawPendingFrame()
+    form.field.resignFirstResponder()
+    #expect(!hasKeyOfDetail())
+    column?.popViewController(animated: false)
+    pilot.drawPendingFrame()
+    #expect(hasKeyOfDetail())
+  }
+
   @Test func theBackActionOfTheDetailIsUsedInAWideTerminal() throws {
     let (pilot, split, list) = start(columns: 120)
     pilot.press("Down", "Tab")
