@@ -86,6 +86,19 @@ import Testing
     try expect(copy.folder, fails: 65, "declares a document type")
   }
 
+  @Test func anUnknownClassIsReportedWhenItsSceneIsShown() throws {
+    let copy = try SampleCopy()
+    try copy.change(copy.storyboard) {
+      $0.replacingOccurrences(
+        of: "customClass=\"ViewController\"", with: "customClass=\"Gone\"")
+    }
+    let shot = try BuiltLab.run("shot", copy.folder)
+    #expect(shot.status == .exited(code: 0))
+    #expect(
+      shot.errors.contains("Gone: The project has no such class; its superclass is used."),
+      "\(shot.errors)")
+  }
+
   @Test func aStoryboardThatIsNotAFileIsReported() throws {
     let copy = try SampleCopy()
     try FileManager.default.removeItem(at: copy.storyboard)

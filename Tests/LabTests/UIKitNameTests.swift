@@ -65,6 +65,15 @@ struct UIKitNameTests {
     #expect(file.text.contains("s.decelerationRate = UIScrollView.DecelerationRate.fast"))
   }
 
+  @Test func aPictureIsDrawnWithAnOpacity() throws {
+    UIGraphicsBeginImageContext(CGSize(width: 4, height: 2))
+    defer { UIGraphicsEndImageContext() }
+    let red = Bitmap(width: 4, height: 4, filledWith: .init(red: 255, green: 0, blue: 0))
+    let image = UIImage(bitmap: try #require(red))
+    image.draw(at: .zero, blendMode: .normal, alpha: 0.5)
+    #expect(UIGraphicsGetImageFromCurrentImageContext() != nil)
+  }
+
   @Test func objectsAreEqualToThemselves() {
     let (button, other) = (UIButton(), UIButton())
     let sender: Any? = button

@@ -23,6 +23,9 @@ extension InterfaceFinding: CustomStringConvertible {
 
 /// The parts of an Interface Builder file that are not shown.
 extension InterfaceFile {
+  /// The reason to report for an element whose class is not in the project.
+  static let noSuchClass = "The project has no such class; its superclass is used."
+
   /// Returns the elements and connections of the file that the toolkit does not support.
   ///
   /// - Parameter classes: The names of the project's classes.
@@ -35,7 +38,7 @@ extension InterfaceFile {
     for element in root.descendants {
       // A placeholder, such as the first responder, may have a class that is not the project's.
       if let name = element["customClass"], !classes.contains(name), element.name != "placeholder" {
-        add(element, name, "The project has no such class; its superclass is used.")
+        add(element, name, Self.noSuchClass)
       }
       let parent = element.parent?.name
       if parent == "subviews", !element.isView {

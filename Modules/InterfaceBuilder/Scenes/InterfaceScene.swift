@@ -82,6 +82,9 @@ struct InterfaceScene {
         guard let builder = builders[controller] else { return }
         builders[controller] = nil
         builder.register(controller, for: element)
+        if let name = element["customClass"], classes[name] == nil {
+          builder.report(InterfaceFile.noSuchClass, name, at: element)
+        }
         fill(controller, with: builder)
         builder.connect()
       }

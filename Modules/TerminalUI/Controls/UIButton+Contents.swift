@@ -18,7 +18,8 @@ extension UIButton {
   /// Sets the picture of a state. A state without a picture uses the one of `normal`.
   ///
   /// A button with at least three rows and no title shows the picture. A smaller one shows the
-  /// picture's sign or accessibility label.
+  /// picture's sign or accessibility label. If the picture leaves no room for a title, it is shown
+  /// instead, as on iOS.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -88,10 +89,25 @@ extension UIButton {
     return image?.symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? ""
   }
 
+  /// The text that is drawn: that of the picture, if the picture leaves no room for the title.
+  var drawnTitle: String {
+    guard pictureHidesTitle else { return shownTitle }
+    return accessibilityLabel ?? currentImage?.accessibilityLabel ?? shownTitle
+  }
+
+  /// A Boolean value that indicates whether the picture leaves no room for the title beside it.
+  private var pictureHidesTitle: Bool {
+    guard let title = currentTitle, !title.isEmpty, let image = currentImage, image.symbol == nil
+    else { return false }
+    let width = PointLengths.cells(ofPicture: image.size).width
+    return width + CGFloat(TextWidth.columns(of: title)) > bounds.width
+  }
+
   /// A Boolean value that indicates whether a picture is shown instead of a title.
   var showsPicture: Bool {
     let image = currentImage ?? currentBackgroundImage
-    guard let image, image.symbol == nil, currentTitle?.isEmpty ?? true else { return false }
+    guard let image, image.symbol == nil, currentTitle?.isEmpty ?? true || pictureHidesTitle
+    else { return false }
     return bounds.height >= 3 && bounds.width >= 3
   }
 

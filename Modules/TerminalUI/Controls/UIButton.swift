@@ -86,7 +86,7 @@ open class UIButton: UIControl {
     if !isEnabled { attributes.traits = [.dim] }
     if ownTitleLabel?.font.isBold == true { attributes.traits.insert(.bold) }
     if ownTitleLabel?.font.isItalic == true { attributes.traits.insert(.italic) }
-    let title = TextWidth.truncated(shownTitle, columns: max(0, Int(bounds.width) - 4))
+    let title = TextWidth.truncated(drawnTitle, columns: max(0, Int(bounds.width) - 4))
     let text = "[ \(title) ]"
     context.draw(text, in: row, alignment: titleAlignment, attributes: attributes)
     drawAttributes(of: title, in: row, attributes)

@@ -105,6 +105,18 @@ extension UIImage {
 
   /// Draws the image in the current image context.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+  /// Draws the image in the current image context. The mode and the opacity have no effect.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) { draw(in: rect) }
+
+  /// Draws the image in the current image context. The mode and the opacity have no effect.
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) { draw(at: point) }
+}
+
+/// The ways to combine a picture with what is behind it. They have no effect.
+public enum CGBlendMode: Int32, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
 }
 
 /// Begins an image context.

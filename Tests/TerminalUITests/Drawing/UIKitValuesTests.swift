@@ -137,6 +137,21 @@ struct UIKitValuesTests {
     #expect(!screen.lines[0...3].contains { $0.hasPrefix("[") })
   }
 
+  @Test func aPictureThatLeavesNoRoomForATitleReplacesIt() throws {
+    let bitmap = try #require(
+      Bitmap(width: 9, height: 4, filledWith: .init(red: 255, green: 0, blue: 0)))
+    let image = UIImage(bitmap: bitmap, accessibilityLabel: "Cross")
+    let screen = screen { stage in
+      for (row, width) in [(0, 14), (2, 15)] {
+        let button = UIButton()
+        button.setTitle("Button", for: .normal)
+        button.setImage(image, for: .normal)
+        stage.put(button, x: 0, y: row, width: width, height: 1)
+      }
+    }
+    #expect(screen.lines[0].contains("[ Cross ]") && screen.lines[2].contains("[ Button ]"))
+  }
+
   @Test func attributedTitlesAreDrawn() {
     let screen = screen { stage in
       stage.put(UISwitch(), x: 20, y: 0, width: 9, height: 1)
