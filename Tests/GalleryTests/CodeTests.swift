@@ -23,7 +23,9 @@ struct CodeTests {
 private final class Lines: UIViewController, UITableViewDataSource, UIPickerViewDataSource,
   UITableViewDragDelegate, UICollectionViewDelegate
 {
-  func useControls(_ control: UIControl) { view.addSubview(control) }
+  func useControls(_ control: UIControl) {
+    view.addSubview(control)
+  }
 
   func useText(
     _ label: UILabel, _ textField: UITextField, _ textView: UITextView, _ webView: WKWebView,

@@ -106,7 +106,8 @@ struct PageTests {
     pilot.press("Down", "Down", "Enter")
     #expect(pilot.screen.lines[21].hasPrefix("── Swift ──"))
     #expect(pilot.screen.lines[22] == #" textField.placeholder = "Title""#)
-    pilot.press("Esc")
+    // The first ends the editing of the text field.
+    pilot.press("Esc", "Esc")
     #expect(!pilot.screen.contains("Swift"))
   }
 

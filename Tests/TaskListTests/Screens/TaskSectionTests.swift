@@ -29,7 +29,7 @@ struct TaskSectionTests {
     let app = try TaskAppOnScreen(Self.tasks)
     #expect(app.screen.lines[0].hasPrefix(" [1 All] ") && app.screen.lines[0].contains(" Tasks "))
     app.pilot.press("2")
-    #expect(app.screen.lines[0].contains("[2 Overdue] ") && app.screen.lines[0].contains(" Tasks "))
+    #expect(app.screen.lines[0].contains("[2 Overdue] ") && !app.screen.lines[0].contains("Tasks"))
     app.pilot.press("Enter")
     #expect(app.screen.lines[0].hasPrefix(" ‹ Tasks · Overdue "))
   }
