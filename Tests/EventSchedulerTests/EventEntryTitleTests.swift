@@ -48,6 +48,14 @@ struct EventEntryTitleTests {
     ("Prep for Friday night's game", "Prep for Friday night's game | 2026-11-21 18:00 |  | "),
     ("Friday night's game sat 5pm", "Friday night's game | 2026-11-28 17:00 |  | "),
     ("Table for fri 7pm", "Table | 2026-11-27 19:00 |  | "),
+    ("Dinner fri 6-8pm at home", "Dinner at home | 2026-11-27 18:00 | 2026-11-27 20:00 | "),
+    (
+      "Dinner 24 dec 6pm - 8pm at Mario's",
+      "Dinner at Mario's | 2026-12-24 18:00 | 2026-12-24 20:00 | "
+    ),
+    ("Lunch fri at 1pm-2pm at Joe's", "Lunch at Joe's | 2026-11-27 13:00 | 2026-11-27 14:00 | "),
+    ("Call fri from 3pm", "Call | 2026-11-27 15:00 |  | "),
+    ("Call from 3pm fri from home", "Call from home | 2026-11-27 15:00 |  | "),
     ("Meet mon 10am reminder 15 min", "Meet reminder 15 min | 2026-11-23 10:00 |  | "),
     ("Meet Dec 24th, 2026, 5:30 pm", "Meet | 2026-12-24 17:30 |  | "),
     ("Dentist - tomorrow - 9am", "Dentist | 2026-11-22 09:00 |  | "),

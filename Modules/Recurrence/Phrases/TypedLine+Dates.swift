@@ -70,8 +70,11 @@ extension TypedLine {
   private func readDate(
     _ text: String, at place: Range<Int>, time: String?
   ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
-    // A number alone belongs to the title: `Room 1204`.
-    guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
+    // A number alone belongs to the title: `Room 1204`. So does `at` after other times:
+    // `Dinner 6-8pm at home`.
+    guard !text.allSatisfy(\.isNumber), !Self.leadingWords.contains(text.lowercased()),
+      isDate(text, at: place)
+    else { return nil }
     let text = isHour(text) ? "at \(text)" : withFutureDayOfMonth(text)
     do throws(DateParseError) {
       return (text, .success(try parser.parse(time.map { "\(text) \($0)" } ?? text, now: now)))
@@ -153,13 +156,15 @@ extension TypedLine {
   }
 
   /// Removes the words of a date, and the word before them that belongs to it: `by`, `due` or `until`
-  /// with those of a todo, `from` or `starting` with those of a series, `for` as in `Table for fri 7pm`.
+  /// with those of a todo, `from` or `starting` with those of a series, `from` before a time as in `Call
+  /// from 3pm`, `for` as in `Table for fri 7pm`.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
     let isLed =
       subject == .todo && (["by", "due"].contains(lead) || Self.untilWords.contains(lead))
       || dateBeginsSeries || lead == "for" && !isFollowedByTitle(place)
+      || lead == "from" && Self.isTime(words[place.lowerBound].text)
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 

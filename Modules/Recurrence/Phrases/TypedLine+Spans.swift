@@ -282,10 +282,13 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes a start and an end time, which a time zone may follow.
+  /// Removes a start and an end time, which `at` may precede and a time zone may follow.
   private mutating func removeTimes(_ place: Range<Int>) {
     placeAfterTimes = words[place.upperBound - 1].place + 1
-    remove(place)
+    let isLed = neighbor(of: place, isBefore: true).map {
+      !$0.isQuoted && $0.text.lowercased() == "at"
+    }
+    remove(place.lowerBound - (isLed == true ? 1 : 0)..<place.upperBound)
   }
 
   /// Consumes the time zone directly after a start and an end time, such as `PT` in `9-10am PT`. The date
