@@ -9,7 +9,14 @@ from figures import Figure, print_table
 from pty_program import Program
 
 SIZES = (100, 100_000)
-DOWN, UP = b"\x1b[B", b"\x1b[A"
+DOWN, UP, BACKSPACE = b"\x1b[B", b"\x1b[A", b"\x7f"
+# Lines that are typed to add an event. A screen that answers a key within a frame, 16 ms, is never
+# behind the keyboard.
+LINES = {
+    "short": "Dentist fri 9-10am @Sparks St !15m #health",
+    "long": "Dinner with Ann and Bob at Blue Door every other fri from dec 4 at 7:30pm for 2 hours "
+            "until mar 26 !1h #friends",
+}
 
 FIGURES = [
     Figure("first frame, 100,000 events against 100", 2, None, "×"),
@@ -18,6 +25,8 @@ FIGURES = [
     Figure("first frame, 100,000 events", None, None, "ms"),
     Figure("arrow → last byte, 100 events", None, None, "ms"),
     Figure("arrow → last byte, 100,000 events", None, None, "ms"),
+    Figure("key in a short typed line → last byte", 16, None, "ms"),
+    Figure("key in a long typed line → last byte", 16, None, "ms"),
     Figure("memory, 100,000 events", 60, None, "MB"),
 ]
 
@@ -47,6 +56,9 @@ def measure(binary, folder):
         for key in (DOWN, UP):
             for size, program in programs.items():
                 times[size].append(program.latency(key) * 1000)
+    typed = {
+        name: typing(binary, os.path.join(folder, f"typing-{name}"), line)
+        for name, line in LINES.items()}
     memory = programs[SIZES[1]].memory() / 1e6
     for program in programs.values():
         program.end()
@@ -65,8 +77,27 @@ def measure(binary, folder):
             "first frame, 100,000 events": frame[many],
             "arrow → last byte, 100 events": arrow[few],
             "arrow → last byte, 100,000 events": arrow[many],
+            "key in a short typed line → last byte": typed["short"],
+            "key in a long typed line → last byte": typed["long"],
             "memory, 100,000 events": memory,
         })
+
+
+def typing(binary, home, line):
+    """The median milliseconds of a key in a typed line, which is read again at each key.
+
+    Each line has a home of its own, as the app offers the draft of a line that was not finished.
+    """
+    fill(binary, home, SIZES[0])
+    program = Program([binary], {"COURSE_APPS_HOME": home})
+    program.first_frame()
+    program.read(patience=0.2)
+    program.step(b"a")
+    for character in line:
+        program.latency(character.encode())
+    times = [program.latency(key) * 1000 for _ in range(30) for key in (b"s", BACKSPACE)]
+    program.close()
+    return statistics.median(times)
 
 
 def fill(binary, home, size):

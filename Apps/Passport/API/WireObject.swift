@@ -116,23 +116,20 @@ enum WireTime {
   }
 
   /// The regular expressions of times.
-  ///
-  /// Constants, because a literal is compiled where it is evaluated. `Regex` isn't `Sendable` because
-  /// it may call closures. A literal calls none, so threads can match it at the same time.
   private enum Pattern {
     /// A time of day in lowercase, of 24 or 12 hours: `19:59:00`, `7:59 pm`, `7 pm`.
-    nonisolated(unsafe) static let timeOfDay =
+    static let timeOfDay = SendableRegex(
       #/
       ([0-9]+)
       (?: :([0-9]+) (?: :([0-9]+) (?: \.[0-9]+ )? )? | (?= \s*[ap]m (?![a-z]) ) )
       (?: \s*([ap]m) (?![a-z]) )?
-      /#
+      /#)
 
     /// A part of a date.
-    nonisolated(unsafe) static let numberOrWord = /[0-9]+|\p{L}+/
+    static let numberOrWord = SendableRegex(/[0-9]+|\p{L}+/)
 
     /// A UTC offset: `+02`, `-0400`, `-04:00`.
-    nonisolated(unsafe) static let offset = /[+-][0-9]{2}(:?[0-9]{2})?/
+    static let offset = SendableRegex(/[+-][0-9]{2}(:?[0-9]{2})?/)
   }
 
   /// The components of a date; the year may be missing.

@@ -130,11 +130,9 @@ enum StoredTags {
     tags.isEmpty ? nil : tags.map { escaped($0) }.joined(separator: "\n")
   }
 
-  // Patterns match scalars, because a carriage return and a line feed are a single character. `Regex`
-  // isn't `Sendable` because it may call closures. A literal calls none.
-  private nonisolated(unsafe) static let backslashOrLineFeed =
-    /[\\\n]/.matchingSemantics(.unicodeScalar)
-  private nonisolated(unsafe) static let escapedScalar = /\\(.)/.matchingSemantics(.unicodeScalar)
+  // Patterns match scalars, because a carriage return and a line feed are a single character.
+  private static let backslashOrLineFeed = SendableRegex(/[\\\n]/.matchingSemantics(.unicodeScalar))
+  private static let escapedScalar = SendableRegex(/\\(.)/.matchingSemantics(.unicodeScalar))
 
   private static func escaped(_ tag: String) -> String {
     guard tag.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A }) else { return tag }

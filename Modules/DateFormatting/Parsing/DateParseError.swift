@@ -155,10 +155,9 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  // `Regex` isn't `Sendable` because it may call closures. A literal calls none.
   /// A time of day without a day, such as `9pm`.
-  private nonisolated(unsafe) static let timeOfDay =
-    #/^(?:at )?(?:\d{1,2}(?::\d\d)? ?(?:am|pm)?|noon|midnight)$/#.ignoresCase()
+  private static let timeOfDay = SendableRegex(
+    #/^(?:at )?(?:\d{1,2}(?::\d\d)? ?(?:am|pm)?|noon|midnight)$/#.ignoresCase())
 
   private static func english(_ day: CivilDate) -> String {
     DatePattern("MMM d, y")?.text(

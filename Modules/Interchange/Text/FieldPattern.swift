@@ -1,88 +1,85 @@
+import DateFormatting
+
 /// The regular expressions of the fields of items in files.
 ///
-/// Constants, because a literal is compiled where it is evaluated, and a file may have thousands of items.
-/// `Regex` isn't `Sendable` because it may call closures. A literal calls none, so threads can match it at
-/// the same time.
+/// Constants, because a file may have thousands of items.
 enum FieldPattern {
   // MARK: Dates and times
 
   /// A date in figures, with its time: `12/25/1999`, `2027-01-02 17:30`.
-  nonisolated(unsafe) static let dateInFigures =
-    /([0-9]{1,4})([\/.\-])([0-9]{1,2})\2([0-9]{1,4})(?:[ ,T]+(.+))?/
+  static let dateInFigures = SendableRegex(
+    /([0-9]{1,4})([\/.\-])([0-9]{1,2})\2([0-9]{1,4})(?:[ ,T]+(.+))?/)
 
   /// A date whose month is a word after the day, with its time: `25-Dec-99`.
-  nonisolated(unsafe) static let dayMonthYear =
-    /([0-9]{1,2})[ .\-\/]*([A-Za-z]{3,9})[ .,\-\/]*([0-9]{4}|[0-9]{2})(?:[ ,T]+(.+))?/
+  static let dayMonthYear = SendableRegex(
+    /([0-9]{1,2})[ .\-\/]*([A-Za-z]{3,9})[ .,\-\/]*([0-9]{4}|[0-9]{2})(?:[ ,T]+(.+))?/)
 
   /// A date whose month is a word before the day, with its time: `Dec 25, 1999`.
-  nonisolated(unsafe) static let monthDayYear =
-    /([A-Za-z]{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?:[ ,]+(.+))?/
+  static let monthDayYear = SendableRegex(
+    /([A-Za-z]{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?:[ ,]+(.+))?/)
 
   /// A date in figures that may begin with its day or with its month, and the text after it: `05/12/2026`.
-  nonisolated(unsafe) static let dayOrMonthFirst =
-    /([0-9]{1,2})[\/\-]([0-9]{1,2})[\/\-]([0-9]+)(.*)/
+  static let dayOrMonthFirst = SendableRegex(/([0-9]{1,2})[\/\-]([0-9]{1,2})[\/\-]([0-9]+)(.*)/)
 
   /// The word that a text begins with, which may be a weekday: `Saturday, `.
-  nonisolated(unsafe) static let firstWord = /([A-Za-z]{3,9})\.?,? +/
+  static let firstWord = SendableRegex(/([A-Za-z]{3,9})\.?,? +/)
 
   /// A time of day: `17:30`, `17:30:15`, `at 5:30 PM`.
-  nonisolated(unsafe) static let timeOfDay =
-    /(?:at +)?([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))?\s*(?:([AaPp])\.?[Mm]\.?)?/
+  static let timeOfDay = SendableRegex(
+    /(?:at +)?([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))?\s*(?:([AaPp])\.?[Mm]\.?)?/)
 
   /// The time of day at the end of a repetition: ` at 9am`.
-  nonisolated(unsafe) static let timeOfRepetition = /\s+at [0-9].*$/
+  static let timeOfRepetition = SendableRegex(/\s+at [0-9].*$/)
 
   /// A time in UTC, as calendars write it: `20270102T173000Z`.
-  nonisolated(unsafe) static let calendarTime = /[0-9]{8}T[0-9]{6}Z/
+  static let calendarTime = SendableRegex(/[0-9]{8}T[0-9]{6}Z/)
 
   /// A length in capital letters: `15 MINUTES`, `2H`.
-  nonisolated(unsafe) static let length =
-    /[0-9]+ *(S|SECS?|SECONDS?|M|H|D|W|MOS?|MONTHS?|Y|YRS?|YEARS?)/
+  static let length = SendableRegex(/[0-9]+ *(S|SECS?|SECONDS?|M|H|D|W|MOS?|MONTHS?|Y|YRS?|YEARS?)/)
 
   // MARK: Time zones
 
   /// The name of a time zone that Windows displays, with its offset: `(UTC-05:00) Eastern Time`.
-  nonisolated(unsafe) static let displayedZone =
-    /\((?:UTC|GMT)(?:([+\-])([0-9]{1,2}):([0-9]{2}))?\)\s*(.+?)\s*/
+  static let displayedZone = SendableRegex(
+    /\((?:UTC|GMT)(?:([+\-])([0-9]{1,2}):([0-9]{2}))?\)\s*(.+?)\s*/)
 
   /// A text in parentheses.
-  nonisolated(unsafe) static let parentheses = /\(.*?\)/
+  static let parentheses = SendableRegex(/\(.*?\)/)
 
   // MARK: HTML
 
   /// A tag with which calendars format text.
-  nonisolated(unsafe) static let formattingTag =
-    #/<\/?(?:a|b|br|div|em|h\d|html|i|li|ol|p|span|strong|u|ul)(?:[\s\/][^<>]*)?>/#.ignoresCase()
+  static let formattingTag = SendableRegex(
+    #/<\/?(?:a|b|br|div|em|h\d|html|i|li|ol|p|span|strong|u|ul)(?:[\s\/][^<>]*)?>/#.ignoresCase())
 
   /// An element whose text is not shown, such as `<style>…</style>`.
-  nonisolated(unsafe) static let hiddenElement =
-    #/<(head|style|script)\b[\s\S]*?<\/\1>/#.ignoresCase()
+  static let hiddenElement = SendableRegex(#/<(head|style|script)\b[\s\S]*?<\/\1>/#.ignoresCase())
 
   /// A tag that ends a line, with the spaces beside it.
-  nonisolated(unsafe) static let lineBreak =
-    #/ ?<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*> ?/#.ignoresCase()
+  static let lineBreak = SendableRegex(
+    #/ ?<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*> ?/#.ignoresCase())
 
   /// Any tag.
-  nonisolated(unsafe) static let tag = #/<[^>]*>/#
+  static let tag = SendableRegex(#/<[^>]*>/#)
 
   /// `&eacute;`, `&#233;`
-  nonisolated(unsafe) static let characterReference = #/&(#?\w{1,10});/#
+  static let characterReference = SendableRegex(#/&(#?\w{1,10});/#)
 
   /// Spaces and line breaks in a row.
-  nonisolated(unsafe) static let whitespace = #/\s+/#
+  static let whitespace = SendableRegex(#/\s+/#)
 
   /// More than one empty line.
-  nonisolated(unsafe) static let emptyLines = #/\n{3,}/#
+  static let emptyLines = SendableRegex(#/\n{3,}/#)
 
   // MARK: Coordinates
 
   /// An angle with one to three numbers: `45°25′17″N`, `-75:41:50`.
-  nonisolated(unsafe) static let degrees =
+  static let degrees = SendableRegex(
     #/
     \s* (?<front> [-+−] | [A-Z])? \s* (?<degrees> [0-9]+)
     (?: (?: : \s* | \s* [°º˚] \s* | \s+ ) (?<minutes> [0-9]+)
       (?: (?: : \s* | \s* ['′’] \s* | \s+ ) (?<seconds> [0-9]+) )? )?
     (?: [.,] (?<fraction> [0-9]+) )? \s* (?<mark> : | [°º˚] | ['′’]{1,2} | ["″”] )?
     \s* (?<back> [A-Z])? \s*
-    /#
+    /#)
 }

@@ -23,11 +23,7 @@ extension CoordinateToken {
   ///
   /// - Throws: ``CoordinateTextError`` for the first part that is not a token.
   static func all(in text: String) throws(CoordinateTextError) -> [CoordinateToken] {
-    // `45,42 -75,70`: two commas between digits, something between them, and no decimal point.
-    let hasDecimalCommas =
-      text.contains(",") && !text.contains(".") && !text.contains(CoordinatePattern.listOfIntegers)
-      && text.matches(of: CoordinatePattern.decimalComma).count == 2
-    let number = hasDecimalCommas ? CoordinatePattern.numberWithComma : CoordinatePattern.number
+    let separator: Character = hasDecimalCommas(text) ? "," : "."
     var tokens: [CoordinateToken] = []
     var rest = text.drop(while: \.isWhitespace)
     while let character = rest.first {
@@ -39,11 +35,11 @@ extension CoordinateToken {
       } else if kind == nil, character.isLetter {
         part = rest.prefix(while: \.isLetter)
         // A unit and a direction, as in `12sN`.
-        if part.wholeMatch(of: CoordinatePattern.unitAndDirection) != nil { part.removeLast() }
+        if isUnitAndDirection(part.lowercased()) { part.removeLast() }
         kind = self.kind(of: part.lowercased(), after: tokens)
-      } else if kind == nil, let digits = rest.prefixMatch(of: number)?.output {
-        part = digits
-        let end = rest[digits.endIndex...].prefix(1)
+      } else if kind == nil, let number = number(rest, separator: separator) {
+        part = number
+        let end = rest[number.endIndex...].prefix(1)
         if end == "." { throw .invalid(end, in: text) }
         kind = "0"
       }
@@ -55,6 +51,39 @@ extension CoordinateToken {
       rest = rest[part.endIndex...].drop(while: \.isWhitespace)
     }
     return tokens
+  }
+
+  /// Returns a Boolean value that indicates whether both numbers have a decimal comma, as in
+  /// `45,42 -75,70`: two commas between digits, something between them, and no decimal point.
+  private static func hasDecimalCommas(_ text: String) -> Bool {
+    guard !text.contains(".") else { return false }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isBetweenDigits = zip(parts, parts.dropFirst()).map { before, after in
+      before.last?.isDigit == true && after.first?.isDigit == true
+    }
+    // `1,2,3` is a list of integers.
+    let isList = parts.indices.dropFirst().dropLast().contains { index in
+      isBetweenDigits[index - 1] && isBetweenDigits[index] && parts[index].allSatisfy(\.isDigit)
+    }
+    return !isList && isBetweenDigits.count { $0 } == 2
+  }
+
+  /// Returns the number that a text begins with: `45.42`, `45.`, `.42`, or `45,42`, as a comma is a
+  /// separator only between digits; nil if there is none.
+  private static func number(_ text: Substring, separator: Character) -> Substring? {
+    let integer = text.prefix(while: \.isDigit)
+    let rest = text[integer.endIndex...]
+    let fraction = rest.dropFirst().prefix(while: \.isDigit)
+    let hasDigits = !integer.isEmpty && !fraction.isEmpty
+    guard rest.first == separator, separator == "." || hasDigits else {
+      return integer.isEmpty ? nil : integer
+    }
+    return text[..<fraction.endIndex]
+  }
+
+  private static func isUnitAndDirection(_ word: String) -> Bool {
+    guard word.count == 2, let unit = word.first, let direction = word.last else { return false }
+    return "dms".contains(unit) && "nsew".contains(direction)
   }
 
   private static func kind(of word: String, after tokens: [CoordinateToken]) -> Character? {
@@ -83,27 +112,7 @@ extension CoordinateToken {
   }()
 }
 
-/// The regular expressions of coordinates.
-///
-/// Constants, because a literal is compiled where it is evaluated, and a file may have thousands of
-/// coordinates. `Regex` isn't `Sendable` because it may call closures. A literal calls none, so
-/// threads can match it at the same time.
-enum CoordinatePattern {
-  /// Two commas with only digits between them.
-  nonisolated(unsafe) static let listOfIntegers = /[0-9],[0-9]+,[0-9]/
-
-  /// A comma between two digits.
-  nonisolated(unsafe) static let decimalComma = /[0-9],(?=[0-9])/
-
-  /// A number with an optional decimal comma: `45,42`.
-  nonisolated(unsafe) static let numberWithComma = /[0-9]+(?:,[0-9]+)?/
-
-  /// A number with an optional decimal point: `45.42`, `45.`, `.42`.
-  nonisolated(unsafe) static let number = /[0-9]+(?:\.[0-9]*)?|\.[0-9]*/
-
-  /// A number with an optional sign, as in the URI of a coordinate: `-75.7`.
-  nonisolated(unsafe) static let signedNumber = /[-+]?[0-9]+(?:\.[0-9]+)?/
-
-  /// The letter of a unit and that of a direction: `sN`.
-  nonisolated(unsafe) static let unitAndDirection = /[DdMmSs][NnSsEeWw]/
+extension Character {
+  /// If true, the character is one of the digits `0` to `9`.
+  var isDigit: Bool { isASCII && isNumber }
 }

@@ -44,8 +44,10 @@ struct GeoURI {
 
   /// Parses `[-]digits[.digits]`, which is the whole grammar; a plus sign is accepted as well.
   private func number(_ number: Substring) throws(CoordinateTextError) -> Double {
-    guard number.wholeMatch(of: CoordinatePattern.signedNumber) != nil,
-      let value = Double(number), value.isFinite
+    let digits = number.first.map { "+-".contains($0) } == true ? number.dropFirst() : number
+    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }), let value = Double(number),
+      value.isFinite
     else { throw .invalid(number, in: text) }
     return value
   }

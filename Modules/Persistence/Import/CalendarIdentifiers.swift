@@ -1,3 +1,4 @@
+import DateFormatting
 import GRDB
 import Models
 
@@ -36,16 +37,12 @@ public struct CalendarIdentifiers: Sendable {
     return Self.uuid(of: uid) ?? Self.uuid(beginning, item.id ?? 0)
   }
 
-  // Constants, because a literal is compiled where it is evaluated. `Regex` isn't `Sendable`
-  // because it may call closures. A literal calls none, so threads can match it at the same time.
-
   /// The identifier of an item of any store, with the item's id and the store's token.
-  private nonisolated(unsafe) static let identifierOfStore =
-    /([0-9]{1,18})-([0-9a-f]{16})@course-apps/
+  private static let identifierOfStore = SendableRegex(/([0-9]{1,18})-([0-9a-f]{16})@course-apps/)
 
   /// A UUID that a store may have made, with the parts of its token and the item's id.
-  private nonisolated(unsafe) static let uuidOfStore =
-    /([0-9a-f]{8})-([0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})/
+  private static let uuidOfStore = SendableRegex(
+    /([0-9a-f]{8})-([0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})/)
 
   /// Returns the UUID of the item that another identifier of any store belongs to; nil for any
   /// other text.

@@ -8,9 +8,8 @@ enum RepetitionSyntax {
   /// The longest interval in any unit.
   static let limit = 9_999
 
-  // `Regex` isn't `Sendable` because it may call closures. A literal calls none.
   /// A number or a word of a repetition.
-  private nonisolated(unsafe) static let numberOrWord = /[0-9]+|[^0-9\s]+/
+  private static let numberOrWord = SendableRegex(/[0-9]+|[^0-9\s]+/)
 
   /// Parses an interval: `day`, `2weeks`, `2 w`, `monthly`, `other day`, `month on the 31st`.
   ///

@@ -1,3 +1,5 @@
+import DateFormatting
+
 /// A value after a key or a sign.
 struct WordValue {
   /// The value without its quotes.
@@ -138,9 +140,8 @@ extension Substring {
 
 /// Quoting of names and values, so that they are parsed unchanged.
 enum WordQuoting {
-  // `Regex` isn't `Sendable` because it may call closures. A literal calls none.
   /// The separator of two tags.
-  private nonisolated(unsafe) static let tagSeparator = #/[,;][#+]/#
+  private static let tagSeparator = SendableRegex(#/[,;][#+]/#)
 
   /// Returns the text of a tag or a project after `+` or `project:`, quoted if necessary.
   static func name(_ name: String, isTag: Bool) -> String {

@@ -62,11 +62,10 @@ final class TodoTxtReader: ItemReader {
     try receive(.item(task, line: number))
   }
 
-  // `Regex` isn't `Sendable` because it may call closures. A literal calls none.
   /// A line's tag of an element, and the element's name.
-  private nonisolated(unsafe) static let tag = /<([A-Za-z][\w.:-]*)(?:\s[^<>]*)?\/?>/
+  private static let tag = SendableRegex(/<([A-Za-z][\w.:-]*)(?:\s[^<>]*)?\/?>/)
   /// The beginning of a tag, and the element's name.
-  private nonisolated(unsafe) static let beginningOfTag = /<([A-Za-z][\w.:-]*)/
+  private static let beginningOfTag = SendableRegex(/<([A-Za-z][\w.:-]*)/)
 
   /// Returns a Boolean value that indicates whether a nonblank line is before the first element of
   /// XML or HTML. The lines of such a file would otherwise be read as tasks.

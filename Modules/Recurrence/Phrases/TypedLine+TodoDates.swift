@@ -1,0 +1,98 @@
+import DateFormatting
+import Foundation
+
+/// The recognition of dates in the line of a todo. Most todos have none.
+extension TypedLine {
+  /// Adds several connected dates or times to the title, because a todo has only one date: `Study from mon to
+  /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
+  mutating func quoteDatesOfTitle() {
+    let (parser, now) = (parser, now)
+    enum Dates { case days, times }
+    func dates(_ text: String, _ place: Range<Int>) -> Dates? {
+      if daysOfMonth(text, at: place) != nil { return .days }
+      let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
+      if Self.days(text, now: now, by: parser) != nil { return .days }
+      if place.count <= 6, Self.times(text) != nil { return .times }
+      guard names(multipleDates: text), !isEndOfDate(place) else { return nil }
+      let joints: Set<String> = ["and", "or", "&", "to", "until", "-"]
+      let areTimes = words[place].allSatisfy {
+        Self.isTime($0.text) || joints.contains($0.text.lowercased())
+      }
+      return areTimes ? .times : .days
+    }
+    while let found = longest(atMost: 11, dates) {
+      // `Trip fri dec 3 to dec 5`, but not `Work fri 9am to 5pm`
+      let hasWeekday = found.value == .days && weekday(before: found.words) != nil
+      quote(found.words.lowerBound - (hasWeekday ? 1 : 0)..<found.words.upperBound)
+    }
+  }
+
+  /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
+  /// comma joins.
+  private func names(multipleDates text: String) -> Bool {
+    let places = text.ranges(of: PhrasePattern.conjunction)
+    guard !places.isEmpty, !isDate(text) else { return false }
+    func date(_ text: Substring) -> ParsedDate? {
+      guard text.contains(where: { !$0.isNumber }), Self.length(text.lowercased()) == nil else {
+        return nil
+      }
+      return try? parser.parse(String(text), now: now)
+    }
+    return places.contains { place in
+      guard let first = date(text[..<place.lowerBound]) else { return false }
+      let rest = text[place.upperBound...]
+      if let last = date(rest) { return first.hasDate == last.hasDate }
+      return names(multipleDates: String(rest))
+    }
+  }
+
+  /// Returns whether a text is one date, even if its weekday is another one: `sat, dec 2`.
+  func isDate(_ text: String) -> Bool {
+    do throws(DateParseError) {
+      _ = try parser.parse(text, now: now)
+      return true
+    } catch {
+      if case .wrongWeekday = error.problem { return true }
+      return false
+    }
+  }
+
+  /// Returns whether words are a date rather than a number, a length or another word, as in `Buy
+  /// 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
+  func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {
+    let isOtherWord = Self.otherWords.contains(text)
+    let isLed = ["by", "due"].contains(before)
+    if isLed { return true }
+    // `Review last friday`
+    if before == "last" { return false }
+    if isOtherWord || Self.length(text) != nil || text.contains(PhrasePattern.distance) {
+      return false
+    }
+    let isNoun = text.hasPrefix("the ") || ["a", "an", "my", "the"].contains(before)
+    let isShortDay = Self.shortDays.contains(text.replacing("the ", with: ""))
+    if isShortDay, isNoun || isFollowedByTitle { return false }
+    guard text.contains(where: \.isLetter) else {
+      // Figures: a day, alone or with a time, or the time of a repetition.
+      guard let date = try? parser.parse(text, now: now) else {
+        // A day that does not exist is refused.
+        return !isFollowedByTitle && text.contains(PhrasePattern.year)
+      }
+      guard date.hasDate else {
+        return hasRecurrence && before.isEmpty && !isFollowedByTitle && text.contains(":")
+      }
+      return text.hasPrefix("20") && text.count >= 10
+        || !isFollowedByTitle && !Self.countedWords.contains(before)
+    }
+    // `at 10 Downing Street` is a place, and `next week plan` a plan.
+    let isHour = text.hasPrefix("at ") && text.last?.isNumber == true
+    return !isFollowedByTitle || !isHour && !text.contains(PhrasePattern.period)
+  }
+
+  /// Words that are a day or a time, and more often another thing.
+  static let otherWords: Set<String> = [
+    "now", "morning", "afternoon", "evening", "night", "noon", "midnight", "weekend", "the weekend",
+    "som", "soq", "sow", "soy",
+  ]
+  /// Days that are another word too.
+  static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
+}
