@@ -22,7 +22,7 @@ struct EventEntryRepetitionTests {
     ("Rent on the 1st every month 9am", "Rent | 2026-12-01 09:00 |  | ", "1"),
   ])
   func theDaysOfAMonthRepeat(text: String, meaning: String, days: String) throws {
-    #expect(try EventEntryTests().words(text) == "\(meaning)RRULE:FREQ=MONTHLY;BYMONTHDAY=\(days)")
+    #expect(try typedSummary(text) == "\(meaning)RRULE:FREQ=MONTHLY;BYMONTHDAY=\(days)")
   }
 
   @Test(arguments: [
@@ -33,12 +33,12 @@ struct EventEntryRepetitionTests {
     ("Choir tuesdays 5pm skip dec 22", "Choir skip dec 22 | 2026-11-24 17:00 |  | ", "TU"),
   ])
   func aDayOfTheTitleIsNotTheStart(text: String, meaning: String, day: String) throws {
-    #expect(try EventEntryTests().words(text) == "\(meaning)RRULE:FREQ=WEEKLY;BYDAY=\(day)")
+    #expect(try typedSummary(text) == "\(meaning)RRULE:FREQ=WEEKLY;BYDAY=\(day)")
   }
 
   @Test(arguments: ["Yoga tuesdays 3pm for 10 weeks", "Yoga on tuesdays 3pm for 10 weeks"])
   func aLengthAfterTheTimeEndsTheSeries(text: String) throws {
-    let found = try EventEntryTests().words(text)
+    let found = try typedSummary(text)
     #expect(found.hasPrefix("Yoga | 2026-11-24 15:00 |  | RRULE:FREQ=WEEKLY;UNTIL=2027"))
     #expect(found.hasSuffix(";BYDAY=TU"))
   }
@@ -55,7 +55,7 @@ struct EventEntryRepetitionTests {
     ("Club first saturdays 10am", "Club | 2026-12-05 10:00 |  | ", "1SA"),
   ])
   func theWeekdayOfAMonthRepeats(text: String, meaning: String, days: String) throws {
-    #expect(try EventEntryTests().words(text) == "\(meaning)RRULE:FREQ=MONTHLY;BYDAY=\(days)")
+    #expect(try typedSummary(text) == "\(meaning)RRULE:FREQ=MONTHLY;BYDAY=\(days)")
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ struct EventEntryRepetitionTests {
   ])
   func theWorkdayOfAMonthRepeats(text: String, day: String, position: Int) throws {
     #expect(
-      try EventEntryTests().words(text)
+      try typedSummary(text)
         == "Report | \(day) 09:00 |  | "
         + "RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=\(position)")
   }
@@ -89,7 +89,7 @@ struct EventEntryRepetitionTests {
     (#"Plan "Mon/Tue" fri"#, "Plan Mon/Tue | 2026-11-27 |  | "),
   ])
   func weekdaysWithoutEveryRepeat(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -105,7 +105,7 @@ struct EventEntryRepetitionTests {
     ("First monthly report fri", "First monthly report | 2026-11-27 |  | "),
   ])
   func oneDayDoesNotRepeat(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -136,12 +136,12 @@ struct EventEntryRepetitionTests {
     ("Every Night Out fri", "Every Night Out | 2026-11-27 |  | "),
   ])
   func aPartOfTheDayRepeats(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test func twoPartsOfTheDayAreRefused() {
     #expect(throws: DateParseError.self) {
-      try EventEntryTests().words("Pills every morning and evening")
+      try typedSummary("Pills every morning and evening")
     }
   }
 }

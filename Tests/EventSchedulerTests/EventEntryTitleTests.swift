@@ -65,7 +65,7 @@ struct EventEntryTitleTests {
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
   ])
   func aNameKeepsItsWords(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ struct EventEntryTitleTests {
     (#"Tell \Fri: wait fri"#, "Tell Fri: wait | 2026-11-27 |  | "),
   ])
   func aColonMayFollowADate(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -99,7 +99,7 @@ struct EventEntryTitleTests {
     ("Dinner 24.12", "Dinner | 2026-12-24 |  | "),
   ])
   func theNumberOfAVersionIsNotADay(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -111,7 +111,7 @@ struct EventEntryTitleTests {
     ("Casual Friday dec 3 to dec 5", "Casual Friday | 2026-12-03 | 2026-12-06 | "),
   ])
   func aWeekdayMayPrecedeTheFirstOfSeveralDays(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -119,14 +119,14 @@ struct EventEntryTitleTests {
     "Trip fri dec 3 9am to dec 5 5pm",
   ])
   func aWrongWeekdayBeforeSeveralDaysIsNamed(text: String) {
-    let error = #expect(throws: DateParseError.self) { try EventEntryTests().words(text) }
+    let error = #expect(throws: DateParseError.self) { try typedSummary(text) }
     #expect(
       error?.complaint == "'fri 2026-12-03' is not a date: Dec 3, 2026 is a Thursday.")
   }
 
   @Test func numbersThatMayBeDaysOrTimesAreRefused() {
     let error = #expect(throws: AmbiguousHours.self) {
-      try EventEntryTests().words("Trip fri 3.12 to 5.12")
+      try typedSummary("Trip fri 3.12 to 5.12")
     }
     #expect(
       error?.description
@@ -136,7 +136,7 @@ struct EventEntryTitleTests {
 
   @Test func aDayInTheOtherOrderIsRefused() {
     let error = #expect(throws: DateParseError.self) {
-      try EventEntryTests().words("Exam 15/12 9am")
+      try typedSummary("Exam 15/12 9am")
     }
     #expect(error?.suggestions == ["12/15", "2026-12-15"])
   }
@@ -152,7 +152,7 @@ struct EventEntryTitleTests {
     ("Gym fri 1h30", "Gym | 2026-11-27 01:30 |  | "),
   ])
   func weeksAndLengthsAreReadInEveryWriting(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -161,7 +161,7 @@ struct EventEntryTitleTests {
     ("Guard mon 08:00-06:00", "Guard | 2026-11-23 08:00 | 2026-11-24 06:00 | "),
   ])
   func anEndWithoutAHalfOfTheDayIsTheNextSuchTime(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -187,7 +187,7 @@ struct EventEntryTitleTests {
     ("Tea 3:00-4:00 fri afternoon", "Tea | 2026-11-27 15:00 | 2026-11-27 16:00 | "),
   ])
   func thePartOfTheDayDecidesTheHalfOfTheTimes(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -207,19 +207,19 @@ struct EventEntryTitleTests {
     ("Watch the 8 o'clock news fri", "Watch the 8 o'clock news | 2026-11-27 |  | "),
   ])
   func timesAreReadInEveryWriting(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
     "Tea 8 o'clock", "Tea fri 8 o'clock", "Tea 8 o’clock fri", "Yoga every tue 8 o'clock",
   ])
   func anHourInEitherHalfOfTheDayIsRefused(text: String) {
-    #expect(throws: DateParseError.self) { try EventEntryTests().words(text) }
+    #expect(throws: DateParseError.self) { try typedSummary(text) }
   }
 
   @Test(arguments: ["Standup mon-fri 9:15", "Camp dec 1 to dec 3 9am"])
   func severalDaysWithOneTimeAreRefused(text: String) {
-    #expect(throws: StartWithoutEnd.self) { try EventEntryTests().words(text) }
+    #expect(throws: StartWithoutEnd.self) { try typedSummary(text) }
   }
 
   @Test(arguments: [
@@ -239,7 +239,7 @@ struct EventEntryTitleTests {
     ),
   ])
   func commasSeparateParts(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 
   @Test(arguments: [
@@ -249,6 +249,6 @@ struct EventEntryTitleTests {
     ("Dinner on Dec 5, 7pm with Jo", "Dinner with Jo | 2026-12-05 19:00 |  | "),
   ])
   func aCommaMaySeparateADayFromItsTime(text: String, meaning: String) throws {
-    #expect(try EventEntryTests().words(text) == meaning)
+    #expect(try typedSummary(text) == meaning)
   }
 }

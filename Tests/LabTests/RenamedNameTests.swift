@@ -18,6 +18,10 @@ struct RenamedNameTests {
     ("t.subtype = kCATransitionFromLeft", "t.subtype = CATransitionSubtype.fromLeft"),
     ("s.selected = UISegmentedControlNoSegment", "s.selected = UISegmentedControl.noSegment"),
     (
+      "s.decelerationRate = UIScrollViewDecelerationRateFast",
+      "s.decelerationRate = UIScrollView.DecelerationRate.fast"
+    ),
+    (
       "layer.videoGravity = AVLayerVideoGravityResizeAspectFill",
       "layer.videoGravity = AVLayerVideoGravity.resizeAspectFill"
     ),

@@ -297,4 +297,35 @@ struct SourceRewriterTests {
         constants, "let a = CGRect(x: column * 30 + gap, y: row * 3, width: 30, height: rows)",
       ])
   }
+
+  @Test(arguments: [
+    (
+      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]",
+      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]"
+        + " as [NSAttributedString.Key: Any]"
+    ),
+    (
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]",
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]"
+    ),
+    (
+      "let a = [NSAttributedString.Key.font: f]", "let a = [NSAttributedString.Key.font: f]"
+    ),
+    ("let a = [Key.font: f, .kern: 1]", "let a = [Key.font: f, .kern: 1]"),
+    (
+      "let a = [NSFontAttributeName: f, NSKernAttributeName: 1]",
+      "let a = [NSAttributedString.Key.font: f, NSAttributedString.Key.kern: 1]"
+        + " as [NSAttributedString.Key: Any]"
+    ),
+  ])
+  func attributesOfSeveralTypesAreGivenTheirType(line: String, expected: String) {
+    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
+    #expect(String(file.text.split(separator: "\n")[1]) == expected)
+  }
+
+  @Test func numbersInAPictureArePixels() {
+    let line = "let i = r.image { c in c.fill(CGRect(x: 0, y: 0, width: 50, height: 60)) }"
+    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
+    #expect(String(file.text.split(separator: "\n")[1]) == line)
+  }
 }

@@ -173,7 +173,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     case let editor as EventEditorScreen:
       editor.document = document
       editor.delegate = self
-      editor.event = (segue.identifier == "EditEvent" ? focusedEvent : nil) ?? proposal
+      editor.event = (segue.identifier == "EditEvent" ? focusedEvent : nil) ?? makeProposal()
     case let day as DayViewController:
       prepareDays(day, for: sender as? [StoredToDo] ?? [])
     case let choice as ChoiceViewController:
@@ -182,13 +182,19 @@ final class EventListScreen: UIViewController, StoreScreen {
     }
   }
 
-  /// The initial values of a new event: the category of the list, and today or the selected day of
-  /// the month.
-  private var proposal: StoredToDo {
+  /// Returns the initial values of a new event: the category of the list, and today or the selected
+  /// day of the month.
+  private func makeProposal() -> StoredToDo {
     let dates = document?.dates
     let day = dayOfMonthWithKeys ?? dates?.today ?? 0
     var category: String?
-    if case .category = scope { category = (try? document?.name(of: scope)) ?? nil }
+    if case .category = scope {
+      do {
+        category = try document?.name(of: scope)
+      } catch {
+        showMessage("Can't read the category: \(error)")
+      }
+    }
     return StoredToDo(category: category, date: dates?.proposal(forDay: day) ?? Date())
   }
 

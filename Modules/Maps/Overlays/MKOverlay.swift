@@ -19,30 +19,20 @@ extension OutlinedOverlay {
   public var boundingMapRect: MKMapRect { MKMapRect(containing: outline) }
 }
 
-/// A line on a map that connects places, such as a journey.
-///
-/// Each leg takes the shorter way around the world.
-///
-///     let coordinates = [ottawa.coordinate, paris.coordinate]
-///     mapView.addOverlay(MKPolyline(coordinates: coordinates, count: coordinates.count))
+/// The places that a line connects, or the corners of an area.
 @preconcurrency @MainActor
-public final class MKPolyline: OutlinedOverlay {
+public class MKMultiPoint {
   /// The title, which isn't shown.
   public var title: String?
   /// The subtitle, which isn't shown.
   public var subtitle: String?
   /// The places in order.
   let coordinates: [CLLocationCoordinate2D]
-  var outline: [CLLocationCoordinate2D] { coordinates }
 
   /// The number of places.
   public var pointCount: Int { coordinates.count }
-  /// The coordinate in the middle of the places.
-  public var coordinate: CLLocationCoordinate2D {
-    coordinates.isEmpty ? kCLLocationCoordinate2DInvalid : coordinates[coordinates.count / 2]
-  }
 
-  /// Creates a line that connects places.
+  /// Creates an overlay of places.
   ///
   /// - Parameters:
   ///   - coordinates: The places in order; invalid ones are omitted.
@@ -51,7 +41,7 @@ public final class MKPolyline: OutlinedOverlay {
     self.coordinates = coordinates.prefix(max(0, count)).filter(\.isOnEarth)
   }
 
-  /// Creates a line that connects places, from an array that is passed with `&`.
+  /// Creates an overlay of places, from an array that is passed with `&`.
   @_disfavoredOverload
   public convenience init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
     let places = Array(UnsafeBufferPointer(start: coordinates, count: max(0, count)))
@@ -59,37 +49,28 @@ public final class MKPolyline: OutlinedOverlay {
   }
 }
 
-/// An area on a map with places as its corners. Its outline is drawn, and not filled.
-@preconcurrency @MainActor
-public final class MKPolygon: OutlinedOverlay {
-  /// The title, which isn't shown.
-  public var title: String?
-  /// The subtitle, which isn't shown.
-  public var subtitle: String?
-  private let corners: [CLLocationCoordinate2D]
-  var outline: [CLLocationCoordinate2D] { corners + corners.prefix(1) }
+/// A line on a map that connects places, such as a journey.
+///
+/// Each leg takes the shorter way around the world.
+///
+///     let coordinates = [ottawa.coordinate, paris.coordinate]
+///     mapView.addOverlay(MKPolyline(coordinates: coordinates, count: coordinates.count))
+public final class MKPolyline: MKMultiPoint, OutlinedOverlay {
+  var outline: [CLLocationCoordinate2D] { coordinates }
 
-  /// The number of corners.
-  public var pointCount: Int { corners.count }
+  /// The coordinate in the middle of the places.
+  public var coordinate: CLLocationCoordinate2D {
+    coordinates.isEmpty ? kCLLocationCoordinate2DInvalid : coordinates[coordinates.count / 2]
+  }
+}
+
+/// An area on a map with places as its corners. Its outline is drawn, and not filled.
+public final class MKPolygon: MKMultiPoint, OutlinedOverlay {
+  var outline: [CLLocationCoordinate2D] { coordinates + coordinates.prefix(1) }
+
   /// The coordinate of the middle.
   public var coordinate: CLLocationCoordinate2D {
     MKCoordinateRegion(boundingMapRect).center
-  }
-
-  /// Creates an area.
-  ///
-  /// - Parameters:
-  ///   - coordinates: The corners in order; invalid ones are omitted.
-  ///   - count: The number of corners to use.
-  public init(coordinates: [CLLocationCoordinate2D], count: Int) {
-    corners = coordinates.prefix(max(0, count)).filter(\.isOnEarth)
-  }
-
-  /// Creates an area from an array that is passed with `&`.
-  @_disfavoredOverload
-  public convenience init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
-    let places = Array(UnsafeBufferPointer(start: coordinates, count: max(0, count)))
-    self.init(coordinates: places, count: count)
   }
 }
 

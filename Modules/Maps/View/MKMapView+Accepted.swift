@@ -17,60 +17,47 @@ public final class MKPointOfInterestFilter: Sendable {
 extension MKMapView {
   /// The style of the map.
   public var mapType: MKMapType {
-    get { looks.type }
-    set { looks.type = newValue }
+    get { accepted.value(or: .standard) }
+    set { accepted.set(newValue) }
   }
   /// The kinds of places that are shown beside the annotations.
   public var pointOfInterestFilter: MKPointOfInterestFilter? {
-    get { looks.filter }
-    set { looks.filter = newValue }
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
   }
   /// A Boolean value that indicates whether a person can zoom. It is always possible.
   public var isZoomEnabled: Bool {
-    get { looks.isZoomEnabled }
-    set { looks.isZoomEnabled = newValue }
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
   }
   /// A Boolean value that indicates whether a person can move the map. It is always possible.
   public var isScrollEnabled: Bool {
-    get { looks.isScrollEnabled }
-    set { looks.isScrollEnabled = newValue }
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
   }
   /// A Boolean value that indicates whether a person can rotate the map. It is never possible.
   public var isRotateEnabled: Bool {
-    get { looks.isRotateEnabled }
-    set { looks.isRotateEnabled = newValue }
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
   }
   /// A Boolean value that indicates whether the compass is shown. North is always at the top.
   public var showsCompass: Bool {
-    get { looks.showsCompass }
-    set { looks.showsCompass = newValue }
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
   }
   /// A Boolean value that indicates whether the scale is shown. It always is.
   public var showsScale: Bool {
-    get { looks.showsScale }
-    set { looks.showsScale = newValue }
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
   }
   /// A Boolean value that indicates whether the traffic is shown. It never is.
   public var showsTraffic: Bool {
-    get { looks.showsTraffic }
-    set { looks.showsTraffic = newValue }
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
   }
   /// A Boolean value that indicates whether buildings are shown. They never are.
   public var showsBuildings: Bool {
-    get { looks.showsBuildings }
-    set { looks.showsBuildings = newValue }
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
   }
-}
-
-/// The values of accepted properties.
-struct MapLooks {
-  var type = MKMapType.standard
-  var filter: MKPointOfInterestFilter?
-  var isZoomEnabled = true
-  var isScrollEnabled = true
-  var isRotateEnabled = true
-  var showsCompass = true
-  var showsScale = false
-  var showsTraffic = false
-  var showsBuildings = true
 }

@@ -56,8 +56,6 @@ open class MKMapView: UIView {
   public let userLocation = MKUserLocation()
   var tracker: UserLocationTracker?
   var trackingMode = MKUserTrackingMode.none
-  /// The values of properties that have no effect.
-  var looks = MapLooks()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

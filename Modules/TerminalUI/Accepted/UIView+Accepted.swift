@@ -2,7 +2,7 @@ public import Foundation
 
 /// The values of properties that have no effect on a terminal, by name. UIKit code that uses such a
 /// property compiles, and reads the value that it has set.
-struct AcceptedValues {
+package struct AcceptedValues {
   private var values: [String: Any] = [:]
 
   /// Returns the value of a property.
@@ -10,7 +10,7 @@ struct AcceptedValues {
   /// - Parameters:
   ///   - default: The value if the property hasn't been set.
   ///   - name: The name of the property.
-  func value<Value>(or default: Value, _ name: String = #function) -> Value {
+  package func value<Value>(or default: Value, _ name: String = #function) -> Value {
     values[name] as? Value ?? `default`
   }
 
@@ -19,7 +19,9 @@ struct AcceptedValues {
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The name of the property.
-  mutating func set<Value>(_ value: Value, _ name: String = #function) { values[name] = value }
+  package mutating func set<Value>(_ value: Value, _ name: String = #function) {
+    values[name] = value
+  }
 }
 
 /// Properties of views that have no effect on a terminal, and methods.

@@ -41,7 +41,7 @@ public final class UIApplication: UIResponder {
   private let typing = TypingQueue()
   /// The state of the program: active from the first frame on, and in the background while it is
   /// suspended.
-  public private(set) var applicationState = State.inactive
+  public internal(set) var applicationState = State.inactive
   /// A Boolean value that indicates whether the program has opened the terminal and not closed it
   /// yet.
   public private(set) var isRunning = false
@@ -142,29 +142,6 @@ public final class UIApplication: UIResponder {
     terminal.close()
     // A timer may have ended the program, and a timer alone doesn't wake the run loop.
     DispatchQueue.main.async {}
-  }
-
-  /// Ends the program after the person has saved or discarded the open forms.
-  public func terminate() {
-    guard !window.isAskingAboutForm else { return }
-    window.leave(window.forms, isQuitting: true) { [weak self] in
-      guard let self else { return }
-      drafts?.update([])
-      stop()
-    }
-  }
-
-  /// Handles Ctrl-C, which quits the program. If the program already asks whether to save before
-  /// quitting, Ctrl-C quits without saving, so that a person can always leave.
-  func interrupt() {
-    guard let question = window.formQuestion, window.isAskingAboutForm else { return terminate() }
-    if window.isFormQuestionForQuitting {
-      drafts?.update([])
-      stop()
-    } else {
-      question.dismiss(animated: false)
-      terminate()
-    }
   }
 
   /// Rings the terminal's bell.
@@ -276,41 +253,6 @@ public final class UIApplication: UIResponder {
     } else if isShown {
       top.statusText = nil
     }
-  }
-
-  // MARK: Life cycle
-
-  func suspend() {
-    enterBackground()
-    terminal.suspend()
-  }
-
-  private func enterBackground() {
-    guard applicationState != .background else { return }
-    delegate?.applicationWillResignActive(self)
-    post(Self.willResignActiveNotification)
-    applicationState = .background
-    delegate?.applicationDidEnterBackground(self)
-    post(Self.didEnterBackgroundNotification)
-  }
-
-  private func enterForeground() {
-    guard applicationState == .background else { return }
-    delegate?.applicationWillEnterForeground(self)
-    post(Self.willEnterForegroundNotification)
-    applicationState = .inactive
-  }
-
-  private func becomeActive() {
-    guard applicationState != .active else { return }
-    applicationState = .active
-    delegate?.applicationDidBecomeActive(self)
-    post(Self.didBecomeActiveNotification)
-  }
-
-  /// Posts a notification of the program's life cycle, after the delegate was notified.
-  private func post(_ name: Notification.Name) {
-    NotificationCenter.default.post(name: name, object: self)
   }
 
   // MARK: Frames

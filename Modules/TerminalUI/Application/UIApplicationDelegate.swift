@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The methods that an application calls at the important moments of a program's life.
 ///
 ///     final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -63,27 +61,6 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// The states of a program. The raw values are the same as in UIKit.
-  public enum State: Int, Sendable { case active, inactive, background }
-
-  /// The notifications of the program's life cycle, which are posted after the delegate was
-  /// notified.
-  public nonisolated static let didFinishLaunchingNotification = Notification.Name(
-    "UIApplicationDidFinishLaunchingNotification")
-  public nonisolated static let didBecomeActiveNotification = Notification.Name(
-    "UIApplicationDidBecomeActiveNotification")
-  public nonisolated static let willResignActiveNotification = Notification.Name(
-    "UIApplicationWillResignActiveNotification")
-  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
-    "UIApplicationDidEnterBackgroundNotification")
-  public nonisolated static let willEnterForegroundNotification = Notification.Name(
-    "UIApplicationWillEnterForegroundNotification")
-  public nonisolated static let willTerminateNotification = Notification.Name(
-    "UIApplicationWillTerminateNotification")
-  /// The notification of low memory, which is never posted.
-  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
-    "UIApplicationDidReceiveMemoryWarningNotification")
-
   /// A key of the options that iOS launches a program with. A program in a terminal has its command
   /// line instead.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {

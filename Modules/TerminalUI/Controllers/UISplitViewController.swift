@@ -319,56 +319,6 @@ open class UISplitViewController: UIViewController, ContainerViewController {
   }
 }
 
-/// The vertical line between two columns, which can be dragged.
-final class SplitRule: UIView {
-  /// Called with the column to which the line is dragged.
-  var onDrag: (@MainActor (CGFloat) -> Void)?
-  private var isDragged = false { didSet { setNeedsDisplay() } }
-
-  override func draw(_ rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.fill(
-      bounds, with: "│",
-      attributes: TextAttributes(foreground: isDragged ? .tintColor : .separator))
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { isDragged = true }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isDragged, let superview, let touch = touches.first else { return }
-    onDrag?(touch.location(in: superview).x.rounded(.down))
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { isDragged = false }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    isDragged = false
-  }
-}
-
-/// The methods that respond to collapsing and expanding a split view.
-@preconcurrency @MainActor
-public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Returns the column in front after both have become one stack. The proposed one has the focus.
-  func splitViewController(
-    _ svc: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-  ) -> UISplitViewController.Column
-  /// Notifies the delegate that the terminal became narrow and both columns are one stack.
-  func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
-  /// Notifies the delegate that the terminal became wide and the columns are side by side.
-  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
-}
-
-extension UISplitViewControllerDelegate {
-  public func splitViewController(
-    _ svc: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-  ) -> UISplitViewController.Column { proposedTopColumn }
-
-  public func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {}
-  public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
-}
-
 /// The focused view, saved to restore the focus after views were moved.
 @MainActor
 struct SavedFocus {

@@ -13,28 +13,18 @@ import TerminalCore
 open class UISlider: UIControl {
   /// The value. Setting it limits it to the range, and sends no event.
   open var value: Float {
-    get { storedValue }
-    set {
-      let limited =
-        newValue.isFinite ? max(minimumValue, min(newValue, maximumValue)) : minimumValue
-      guard limited != storedValue else { return }
-      storedValue = limited
-      setNeedsDisplay()
-    }
+    get { limited.value }
+    set { limited.set(newValue) }
   }
   /// The lower end of the range, which is never above the upper one.
-  open var minimumValue: Float = 0 {
-    didSet {
-      if maximumValue < minimumValue { maximumValue = minimumValue }
-      rangeDidChange()
-    }
+  open var minimumValue: Float {
+    get { limited.minimum }
+    set { limited.minimum = newValue }
   }
   /// The upper end of the range, which is never below the lower one.
-  open var maximumValue: Float = 1 {
-    didSet {
-      if minimumValue > maximumValue { minimumValue = maximumValue }
-      rangeDidChange()
-    }
+  open var maximumValue: Float {
+    get { limited.maximum }
+    set { limited.maximum = newValue }
   }
   /// A Boolean value that indicates whether dragging sends `.valueChanged` at each step, rather
   /// than at the end.
@@ -49,7 +39,9 @@ open class UISlider: UIControl {
   open var minimumValueImage: UIImage?
   open var maximumValueImage: UIImage?
 
-  private var storedValue: Float = 0
+  private var limited = LimitedValue<Float>(maximum: 1) {
+    didSet { if limited != oldValue { setNeedsDisplay() } }
+  }
 
   /// Sets the value without sending an event.
   ///
@@ -71,22 +63,17 @@ open class UISlider: UIControl {
     set { super.accessibilityValue = newValue }
   }
 
-  private func rangeDidChange() {
-    value = max(minimumValue, min(storedValue, maximumValue))
-    setNeedsDisplay()
-  }
-
   /// The value as a part of the range, from 0 to 1.
   private var fraction: Float {
     let range = maximumValue - minimumValue
-    return range > 0 ? (storedValue - minimumValue) / range : 0
+    return range > 0 ? (value - minimumValue) / range : 0
   }
 
   /// Sets the value as a person does.
   private func move(to value: Float) {
-    let before = storedValue
+    let before = limited.value
     self.value = value
-    if storedValue != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if limited.value != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   // MARK: Keys

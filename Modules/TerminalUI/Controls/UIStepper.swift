@@ -13,28 +13,18 @@ import TerminalCore
 open class UIStepper: UIControl {
   /// The value. Setting it limits it to the range, and sends no event.
   open var value: Double {
-    get { storedValue }
-    set {
-      let limited =
-        newValue.isFinite ? max(minimumValue, min(newValue, maximumValue)) : minimumValue
-      guard limited != storedValue else { return }
-      storedValue = limited
-      setNeedsDisplay()
-    }
+    get { limited.value }
+    set { limited.set(newValue) }
   }
   /// The lowest value, which is never above the highest one.
-  open var minimumValue: Double = 0 {
-    didSet {
-      if maximumValue < minimumValue { maximumValue = minimumValue }
-      rangeDidChange()
-    }
+  open var minimumValue: Double {
+    get { limited.minimum }
+    set { limited.minimum = newValue }
   }
   /// The highest value, which is never below the lowest one.
-  open var maximumValue: Double = 100 {
-    didSet {
-      if minimumValue > maximumValue { minimumValue = maximumValue }
-      rangeDidChange()
-    }
+  open var maximumValue: Double {
+    get { limited.maximum }
+    set { limited.maximum = newValue }
   }
   /// The amount by which the value changes. An amount that isn't positive is taken as 1.
   open var stepValue: Double = 1
@@ -46,7 +36,9 @@ open class UIStepper: UIControl {
   /// Has no effect. Each step sends an event.
   open var isContinuous = true
 
-  private var storedValue: Double = 0
+  private var limited = LimitedValue<Double>(maximum: 100) {
+    didSet { if limited != oldValue { setNeedsDisplay() } }
+  }
 
   /// Sets the size, which is fixed as in UIKit.
   override func setUp() { frame.size = intrinsicContentSize }
@@ -60,15 +52,10 @@ open class UIStepper: UIControl {
     set { super.accessibilityValue = newValue }
   }
 
-  private func rangeDidChange() {
-    value = max(minimumValue, min(storedValue, maximumValue))
-    setNeedsDisplay()
-  }
-
   /// Changes the value by a number of steps, as a person does.
   private func step(by steps: Double) {
     guard isEnabled else { return }
-    let before = storedValue
+    let before = value
     let next = value + steps * (stepValue > 0 ? stepValue : 1)
     if wraps, next > maximumValue {
       value = minimumValue
@@ -77,7 +64,7 @@ open class UIStepper: UIControl {
     } else {
       value = next
     }
-    if storedValue != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if value != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   // MARK: Keys and touches

@@ -95,7 +95,7 @@ open class UIView: UIResponder {
   /// The gesture recognizers that were added to the view.
   var recognizers: [UIGestureRecognizer] = []
   /// The values of properties that have no effect on a terminal.
-  var accepted = AcceptedValues()
+  package var accepted = AcceptedValues()
   /// The view controller that manages this view.
   weak var controller: UIViewController?
   /// The object that places the subviews before `layoutSubviews()`, if any.

@@ -29,7 +29,7 @@ struct CSVTests {
     var event = CalendarEvent(
       title: text, description: "-" + text, date: .init(timeIntervalSince1970: 0))
     event.uid = text
-    let found = try read(try self.text([event, event]))
+    let found = try readTable(try self.text([event, event]))
     #expect(found.report.sentences == [])
     #expect(found.events.map(\.title) == [text, text])
     #expect(found.events.map(\.description) == ["-" + text, "-" + text])
@@ -40,7 +40,7 @@ struct CSVTests {
   func theHeaderDeterminesTheSeparator(separator: String) throws {
     let rows = [["\u{FEFF}Title", "Date", "\"is all day\""], ["a", "2026-07-04 10:00", "no"]]
     let csv = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
-    let event = try #require(try read(csv).events.first)
+    let event = try #require(try readTable(csv).events.first)
     #expect(event.title == "a")
     #expect(event.date == (try instant("2026-07-04T14:00:00Z")))
   }
@@ -48,14 +48,14 @@ struct CSVTests {
   @Test(arguments: ["\r\n", "\n", "\r"])
   func allLineEndingsAreAccepted(lineEnd: String) throws {
     let rows = ["title,description", "a,1", "", "b,\"2\(lineEnd)3\"", "c", "d,4"]
-    let found = try read(rows.joined(separator: lineEnd))
+    let found = try readTable(rows.joined(separator: lineEnd))
     #expect(found.events.map(\.title) == ["a", "b", "c", "d"])
     #expect(found.events.map(\.description) == ["1", "2\(lineEnd)3", nil, "4"])
     #expect(found.report.sentences == [])
   }
 
   @Test func anUnknownColumnIsReportedOnce() throws {
-    let found = try read("title,room,date\na,here,2026-07-04\nb,there,2026-07-05\n")
+    let found = try readTable("title,room,date\na,here,2026-07-04\nb,there,2026-07-05\n")
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(
       found.report.sentences == [
@@ -74,14 +74,14 @@ struct CSVTests {
   func anInvalidRowIsNamedAndTheOthersAreRead(
     row: String, reason: ImportProblem.Reason
   ) throws {
-    let found = try read("title,date\nfirst,\n\(row)")
+    let found = try readTable("title,date\nfirst,\n\(row)")
     #expect(found.events.map(\.title) == ["first"])
     #expect(found.report.problems.map(\.reason) == [reason])
     #expect(found.report.problems.map(\.line) == [3])
   }
 
   @Test func invalidDatesAndFlagsAreQuoted() throws {
-    let found = try read("title,date,isAllDay\na,2026-02-30,\nb,,maybe\n")
+    let found = try readTable("title,date,isAllDay\na,2026-02-30,\nb,,maybe\n")
     #expect(found.report.sentences[0].hasPrefix("Line 2: '2026-02-30' cannot be read as 'date'."))
     #expect(
       found.report.sentences[1]
@@ -91,7 +91,7 @@ struct CSVTests {
   }
 
   @Test func aTimeWithoutAnOffsetIsInItsTimeZone() throws {
-    let found = try read(
+    let found = try readTable(
       """
       title,date,endDate,timeZone
       a,2026-12-24T17:00:00,2026-12-24T18:00:00,Europe/Berlin
@@ -114,7 +114,7 @@ struct CSVTests {
 
   @Test(arguments: ["W. Europe Standard Time", "europe/berlin"])
   func aTimeZoneInAnotherSpellingIsThatOfTheSystem(name: String) throws {
-    let found = try read("title,date,timeZone\na,2026-12-24T17:00:00,\(name)")
+    let found = try readTable("title,date,timeZone\na,2026-12-24T17:00:00,\(name)")
     #expect(found.events.map(\.timeZone) == ["Europe/Berlin"])
     #expect(found.events.map(\.date) == [try instant("2026-12-24T16:00:00Z")])
     #expect(found.report.sentences == [])
@@ -146,7 +146,7 @@ struct CSVTests {
   ) throws {
     let rows = ["sep=\(separator)", "title\(separator)description", "a\(separator)b"]
     for lineEnd in ["\n", "\r\n"] {
-      let found = try read(rows.joined(separator: lineEnd))
+      let found = try readTable(rows.joined(separator: lineEnd))
       #expect(found.events.map(\.title) == ["a"])
       #expect(found.events.map(\.description) == ["b"])
       #expect(found.lines == [3])
@@ -169,126 +169,8 @@ struct CSVTests {
     #expect(found.map(\.description) == ["b"])
   }
 
-  @Test func aTableOfGoogleCalendarIsRead() throws {
-    let found = try read(
-      """
-      Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private
-      Exam,05/30/2026,10:00 AM,05/30/2026,1:00 PM,False,"Two parts, bring a pen",Hall 7,True
-      Trip,12/24/2026,,12/26/2026,,True,,,False
-      ,,,,,,,,
-      """)
-    #expect(found.events.map(\.title) == ["Exam", "Trip"])
-    #expect(found.events.map(\.isAllDay) == [false, true])
-    #expect(
-      found.events.map(\.date) == [
-        try instant("2026-05-30T14:00:00Z"), try instant("2026-12-24T05:00:00Z"),
-      ])
-    #expect(
-      found.events.map(\.endDate) == [
-        try instant("2026-05-30T17:00:00Z"), try instant("2026-12-27T05:00:00Z"),
-      ])
-    #expect(found.events.first?.place == "Hall 7")
-    #expect(found.report.problems.map(\.text) == ["Private"])
-  }
-
-  @Test(arguments: ["2026-12-25 17:00", "2026-12-25T17:00:00", "12/25/2026 5:00 PM"])
-  func anEndThatIsOnlyATimeFollowsADateWithATime(date: String) throws {
-    let found = try read("title,date,endtime\na,\(date),18:30\nb,\(date),6:30 AM\n")
-    #expect(found.report.sentences == [])
-    #expect(found.events.map(\.isFloating) == [true, true])
-    let lengths = found.events.map { event in
-      event.date.flatMap { event.endDate?.timeIntervalSince($0) }
-    }
-    #expect(lengths == [1.5 * 3600, 13.5 * 3600])
-  }
-
-  @Test(arguments: [
-    "Name,Date", "Event,Date", "Event Name,Start Date", "Name,Title,Date", "Name,Subject,Date",
-  ])
-  func theNameOfATableWithDatesIsTheTitle(header: String) throws {
-    let row =
-      header.hasPrefix("Name,") && header != "Name,Date" ? "Bo,Exam,2026-05-30" : "Exam,2026-05-30"
-    #expect(try read("\(header)\n\(row)\n").events.map(\.title) == ["Exam"])
-  }
-
-  @Test func aTimeWithoutADateIsReported() throws {
-    let found = try read("title,starttime\nA,17:30\n")
-    #expect(found.events.map(\.title) == ["A"])
-    #expect(found.events.map(\.date) == [nil])
-    #expect(
-      found.report.sentences == [
-        "Line 2: '17:30' is a time of 'date' without a date. The event was read without it."
-      ])
-  }
-
-  @Test func anEndWithoutATimeOfTheStartIsReported() throws {
-    let found = try read(
-      """
-      Subject,Start Date,Start Time,End Date,End Time,All Day Event
-      C,12/25/2026,,,6:30 PM,False
-      D,,5:00 PM,,,False
-      """)
-    #expect(found.events.map(\.isAllDay) == [true, false])
-    #expect(found.events.map(\.endDate) == [nil, nil])
-    #expect(
-      found.report.sentences == [
-        "Line 2: '6:30 PM' is a time of 'endDate' without a date. The event was read without it.",
-        "Line 3: '5:00 PM' is a time of 'date' without a date. The event was read without it.",
-      ])
-  }
-
-  @Test func aRowOfOutlookWithoutTimesIsAllDay() throws {
-    let found = try read(
-      """
-      Subject,Start Date,Start Time,End Date,End Time,All day event
-      Trip,12/24/2026,,12/26/2026,,False
-      Exam,12/28/2026,10:00 AM,12/28/2026,11:00 AM,False
-      """)
-    #expect(found.events.map(\.isAllDay) == [true, false])
-    #expect(found.events.first?.endDate == (try instant("2026-12-27T05:00:00Z")))
-    #expect(
-      found.report.sentences == [
-        "Line 2: '12/24/2026' has no time. The event takes the whole day."
-      ])
-  }
-
-  @Test func anAllDayEventIncludesTheDayOfAnEndWithATime() throws {
-    let found = try read(
-      """
-      Subject,Start Date,Start Time,End Date,End Time,All Day Event
-      Trip,12/24/2026,12:00 AM,12/26/2026,11:59 PM,True
-      Exam,12/28/2026,12:00 AM,12/29/2026,12:00 AM,True
-      """)
-    #expect(found.report.sentences == [])
-    #expect(found.events.map(\.isAllDay) == [true, true])
-    #expect(
-      found.events.map(\.endDate) == [
-        try instant("2026-12-27T05:00:00Z"), try instant("2026-12-29T05:00:00Z"),
-      ])
-  }
-
-  @Test func anEndThatIsOnlyATimeIsOnTheDayOfTheStart() throws {
-    let found = try read(
-      """
-      Subject,Start Date,Start Time,End Time
-      Exam,5/30/2026,10:00 AM,1:00 PM
-      Shift,5/30/2026,10:00 PM,6:00 AM
-      """)
-    #expect(
-      found.events.map(\.endDate) == [
-        try instant("2026-05-30T17:00:00Z"), try instant("2026-05-31T10:00:00Z"),
-      ])
-  }
-
-  @Test func categoriesOfOutlookAreSeparatedBySemicolons() throws {
-    let found = try read("Subject,Start Date,Categories\nExam,5/30/2026,Work; Home\n")
-    #expect(found.events.map(\.categories) == [["Work", "Home"]])
-    let own = try read("title,date,categories\na,2026-05-30,Work; Home\n")
-    #expect(own.events.map(\.categories) == [["Work; Home"]])
-  }
-
   @Test func aDuplicateColumnIsReported() throws {
-    let found = try read("title,Title,date,size\na,b,2026-05-30,1\n")
+    let found = try readTable("title,Title,date,size\na,b,2026-05-30,1\n")
     #expect(found.events.map(\.title) == ["a"])
     #expect(
       Set(found.report.problems.map(\.reason)) == [.repeatedColumn, .unknownColumn])
@@ -297,13 +179,13 @@ struct CSVTests {
 
   @Test(arguments: ["FREQ=DAILY;COUNT=2", " freq=daily;count=2", "RRULE:FREQ=DAILY;COUNT=2"])
   func aRuleWithoutItsPropertyIsRead(text: String) throws {
-    let found = try read("title,date,recurrence\na,2026-05-30,\(text)\n")
+    let found = try readTable("title,date,recurrence\na,2026-05-30,\(text)\n")
     #expect(found.report.sentences == [])
     #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY;COUNT=2"])
   }
 
   @Test func anAmbiguousDateIsRefusedWithBothReadings() throws {
-    let found = try read("title,date\na,10/11/2026\nb,25.12.2026 17:30\n")
+    let found = try readTable("title,date\na,10/11/2026\nb,25.12.2026 17:30\n")
     #expect(found.events.map(\.date) == [nil, try instant("2026-12-25T22:30:00Z")])
     #expect(
       found.report.sentences == [
@@ -315,7 +197,7 @@ struct CSVTests {
   }
 
   @Test func aWrongWeekdayIsRefusedWithThatOfTheDay() throws {
-    let found = try read("title,date\na,Mon 3 Dec 2026\nb,Thu 3 Dec 2026\n")
+    let found = try readTable("title,date\na,Mon 3 Dec 2026\nb,Thu 3 Dec 2026\n")
     #expect(found.events.map { $0.date == nil } == [true, false])
     #expect(
       found.report.sentences == [
@@ -368,35 +250,8 @@ struct CSVTests {
     #expect(!unguarded.contains("'") || text.contains("'"))
   }
 
-  @Test func aTableOfOutlookMayHaveFrenchHeadings() throws {
-    let found = try read(
-      """
-      "Objet","Début","Début","Fin","Fin","Journée entière","Catégories","Emplacement"
-      "Réunion","05/12/2026","09:00:00","05/12/2026","10:30:00","Faux","Bleu;Vert","Salle 5"
-      """)
-    #expect(found.report.sentences == [])
-    let event = try #require(found.events.first)
-    #expect(event.title == "Réunion" && event.place == "Salle 5")
-    #expect(event.categories == ["Bleu", "Vert"] && !event.isAllDay)
-    #expect(event.date == (try instant("2026-12-05T14:00:00Z")))
-    #expect(event.endDate == (try instant("2026-12-05T15:30:00Z")))
-  }
-
-  @Test func aTableOfOutlookMayHaveGermanHeadings() throws {
-    let found = try read(
-      """
-      Betreff;Beginnt am;Beginnt um;Endet am;Endet um;Ganztägiges Ereignis;Beschreibung;Privat
-      Fest;24.12.2026;00:00:00;26.12.2026;00:00:00;Ein;Lang;Aus
-      """)
-    #expect(found.report.problems.map(\.text) == ["Privat"])
-    let event = try #require(found.events.first)
-    #expect(event.title == "Fest" && event.description == "Lang" && event.isAllDay)
-    #expect(event.date == (try instant("2026-12-24T05:00:00Z")))
-    #expect(event.endDate == (try instant("2026-12-26T05:00:00Z")))
-  }
-
   @Test func aDayHasNoTimeZone() throws {
-    let found = try read("title,date,timeZone\na,2026-12-24,Europe/Berlin\n")
+    let found = try readTable("title,date,timeZone\na,2026-12-24,Europe/Berlin\n")
     #expect(found.events.map(\.timeZone) == [nil])
   }
 
@@ -423,10 +278,5 @@ struct CSVTests {
   private func text(_ events: [CalendarEvent]) throws -> String {
     var writer = CSVEventWriter(clock: try clock("America/Toronto"))
     return writer.text(of: events)
-  }
-
-  private func read(_ text: String) throws -> ImportedEvents {
-    var reader = CSVEventReader(EventFieldsReader(clock: try clock("America/Toronto")))
-    return try reader.readAll(text)
   }
 }

@@ -12,6 +12,19 @@ func read(_ text: String, by clock: WallClock? = nil) throws -> ImportedEvents {
   return try reader.readAll(text)
 }
 
+/// Reads a table in Toronto.
+func readTable(_ text: String) throws -> ImportedEvents {
+  var reader = CSVEventReader(EventFieldsReader(clock: try clock("America/Toronto")))
+  return try reader.readAll(text)
+}
+
+/// Reads a list of JSON in Toronto.
+func readJSON(_ text: String) throws -> ImportedEvents {
+  var reader = JSONEventReader(
+    EventFieldsReader(clock: try clock("America/Toronto")), allowsLines: false)
+  return try reader.readAll(text)
+}
+
 /// The refusal that reading throws.
 func refusal(
   of bytes: some Sequence<UInt8>, as format: InterchangeFormat = .iCalendar,

@@ -114,8 +114,11 @@ struct PartialPlaceTests {
     ),
   ])
   func anIDOfAnotherProgramChangesNoPlace(format: LocationFormat, text: String) throws {
-    let places = (try? readPlaces(text, as: format))?.items ?? []
-    #expect(places.allSatisfy { $0.arrival == nil })
+    let found = try readPlaces(text, as: format)
+    let plan = PlaceImport(found.items, stating: found.stated, known: [try ottawa()])
+    #expect(plan.places == [] && plan.unchanged == 0)
+    let sentence = try #require(found.report.sentences.last)
+    #expect(sentence.hasSuffix(" has neither a title nor coordinates. It was left out."))
   }
 
   @Test func aTableOfIDsAndUnknownColumnsIsRefused() throws {

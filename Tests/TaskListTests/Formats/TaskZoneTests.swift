@@ -12,35 +12,6 @@ import Testing
 /// Tasks in time zones that their calendar defines itself, and tasks with a date that cannot be
 /// read. It is Saturday, November 21, 2026, in New York.
 struct TaskZoneTests {
-  private static let half = """
-    BEGIN:VTIMEZONE
-    TZID:Half
-    BEGIN:STANDARD
-    DTSTART:20000101T000000
-    TZOFFSETFROM:+1030
-    TZOFFSETTO:+1030
-    END:STANDARD
-    END:VTIMEZONE
-    """
-  private static let europe = """
-    BEGIN:VTIMEZONE
-    TZID:Work
-    X-LIC-LOCATION:Europe/Berlin
-    BEGIN:DAYLIGHT
-    DTSTART:19700329T020000
-    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
-    TZOFFSETFROM:+0100
-    TZOFFSETTO:+0200
-    END:DAYLIGHT
-    BEGIN:STANDARD
-    DTSTART:19701025T030000
-    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
-    TZOFFSETFROM:+0200
-    TZOFFSETTO:+0100
-    END:STANDARD
-    END:VTIMEZONE
-    """
-
   private func toDo(_ zone: String, _ lines: String...) -> String {
     ([
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//CourseApps//Task List//EN", zone, "BEGIN:VTODO",
@@ -54,7 +25,7 @@ struct TaskZoneTests {
   @Test func repetitionsUseTheDefinedZone() throws {
     let desk = try CommandHarness()
     let text = toDo(
-      Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
+      CalendarTimeZone.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
       "RRULE:FREQ=WEEKLY;BYDAY=MO")
     #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
     #expect(unfolded(desk.run("export", "--format", "ics").results) == text)
@@ -70,7 +41,7 @@ struct TaskZoneTests {
 
   @Test func aDefinitionMatchesASystemZoneInAllYears() throws {
     for (day, zone) in [("20260705", "Europe/Berlin"), ("19480705", "Work")] {
-      let text = toDo(Self.europe, "DUE;TZID=Work:\(day)T120000")
+      let text = toDo(CalendarTimeZone.work, "DUE;TZID=Work:\(day)T120000")
       let found = try readTasks(text, as: .iCalendar)
       #expect(found.tasks.map { $0.dueKind?.zone.map(DefinedZone.displayName) } == [zone])
       #expect(unfolded(try write(found.tasks, as: .iCalendar, keeping: found.kept)) == text)
@@ -78,7 +49,8 @@ struct TaskZoneTests {
   }
 
   @Test func zonesRoundTripInJSON() throws {
-    let found = try readTasks(toDo(Self.half, "DUE;TZID=Half:20261102T003000"), as: .iCalendar)
+    let found = try readTasks(
+      toDo(CalendarTimeZone.half, "DUE;TZID=Half:20261102T003000"), as: .iCalendar)
     var task = try #require(found.tasks.first)
     task.original = nil
     let json = try write([task], as: .json)
@@ -94,7 +66,7 @@ struct TaskZoneTests {
     let lines = [
       "DTSTART:soon", "DUE:whenever", "COMPLETED:yes", "CREATED:once", "STATUS:COMPLETED",
     ]
-    let text = toDo(Self.half, lines.joined(separator: "\n"))
+    let text = toDo(CalendarTimeZone.half, lines.joined(separator: "\n"))
     let found = try readTasks(text, as: .iCalendar)
     let task = try #require(found.tasks.first)
     #expect(task.text == "t" && task.isCompleted && task.dueDate == nil && task.startDate == nil)
@@ -104,7 +76,7 @@ struct TaskZoneTests {
   }
 
   @Test func anUnreadableDurationGivesNoDueDate() throws {
-    let text = toDo(Self.half, "DTSTART:20261102T003000Z", "DURATION:long")
+    let text = toDo(CalendarTimeZone.half, "DTSTART:20261102T003000Z", "DURATION:long")
     let found = try readTasks(text, as: .iCalendar)
     #expect(found.tasks.map(\.dueDate) == [nil])
     #expect(found.tasks.map(\.startDate) == [try instant("2026-11-02T00:30:00Z")])
@@ -113,7 +85,7 @@ struct TaskZoneTests {
 
   @Test func aDayOfYearOneIsWritten() throws {
     let desk = try CommandHarness(zone: "Europe/Berlin")
-    let text = toDo(Self.half, "DUE;VALUE=DATE:00010101").replacing("UID:t\n", with: "")
+    let text = toDo(CalendarTimeZone.half, "DUE;VALUE=DATE:00010101").replacing("UID:t\n", with: "")
     #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
     #expect(desk.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
     let other = try CommandHarness(zone: "Europe/Berlin")
@@ -125,7 +97,7 @@ struct TaskZoneTests {
   /// An instance with an unreadable name is kept through a round trip.
   @Test func anUnreadableRecurrenceIDIsReportedAndPreserved() throws {
     let desk = try CommandHarness()
-    let text = toDo(Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
+    let text = toDo(CalendarTimeZone.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
     let ending = desk.run("import", try desk.file("a.ics", text))
     #expect(ending.errorText.contains("does not name an instance"))
     for _ in 0..<2 {

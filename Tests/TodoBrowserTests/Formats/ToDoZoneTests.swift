@@ -12,35 +12,6 @@ import Testing
 /// To-dos and events in time zones that their calendar defines itself, and with dates that cannot
 /// be read. It is Saturday, November 21, 2026, in New York.
 struct ToDoZoneTests {
-  private static let half = """
-    BEGIN:VTIMEZONE
-    TZID:Half
-    BEGIN:STANDARD
-    DTSTART:20000101T000000
-    TZOFFSETFROM:+1030
-    TZOFFSETTO:+1030
-    END:STANDARD
-    END:VTIMEZONE
-    """
-  private static let europe = """
-    BEGIN:VTIMEZONE
-    TZID:Work
-    X-LIC-LOCATION:Europe/Berlin
-    BEGIN:DAYLIGHT
-    DTSTART:19700329T020000
-    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
-    TZOFFSETFROM:+0100
-    TZOFFSETTO:+0200
-    END:DAYLIGHT
-    BEGIN:STANDARD
-    DTSTART:19701025T030000
-    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
-    TZOFFSETFROM:+0200
-    TZOFFSETTO:+0100
-    END:STANDARD
-    END:VTIMEZONE
-    """
-
   private func component(_ kind: String, _ zone: String, _ lines: String...) -> String {
     ([
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//CourseApps//ToDo Browser//EN", zone,
@@ -59,7 +30,8 @@ struct ToDoZoneTests {
   @Test func repetitionsUseTheDefinedZone() throws {
     let desk = try CommandHarness()
     let text = component(
-      "VTODO", Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
+      "VTODO", CalendarTimeZone.half, "DTSTART;TZID=Half:20261102T003000",
+      "DUE;TZID=Half:20261102T013000",
       "RRULE:FREQ=WEEKLY;BYDAY=MO")
     #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
     #expect(unfolded(desk.run("export", "--format", "ics").results) == text)
@@ -76,7 +48,7 @@ struct ToDoZoneTests {
   @Test(arguments: ["VTODO", "VEVENT"])
   func aDefinitionMatchesASystemZoneInAllYears(kind: String) throws {
     for (day, zone) in [("20260705", "Europe/Berlin"), ("19480705", "Work")] {
-      let source = component(kind, Self.europe, "DTSTART;TZID=Work:\(day)T120000")
+      let source = component(kind, CalendarTimeZone.work, "DTSTART;TZID=Work:\(day)T120000")
       let found = try readToDos(source, as: .iCalendar)
       #expect(found.events.map { $0.timeZoneName.map(DefinedZone.displayName) } == [zone])
       #expect(try text(found) == source)
@@ -85,7 +57,7 @@ struct ToDoZoneTests {
 
   @Test(arguments: [ToDoFormat.json, .csv, .plist])
   func zonesRoundTripInOtherFormats(format: ToDoFormat) throws {
-    let source = component("VTODO", Self.half, "DUE;TZID=Half:20261102T003000")
+    let source = component("VTODO", CalendarTimeZone.half, "DUE;TZID=Half:20261102T003000")
     var event = try #require(try readToDos(source, as: .iCalendar).events.first)
     event.original = nil
     let again = try readToDos(try write([event], as: format), as: format).events
@@ -97,7 +69,7 @@ struct ToDoZoneTests {
   }
 
   @Test func anUnreadableDateLosesOnlyThatDate() throws {
-    let source = component("VTODO", Self.half, "DUE:whenever", "PRIORITY:1")
+    let source = component("VTODO", CalendarTimeZone.half, "DUE:whenever", "PRIORITY:1")
     let found = try readToDos(source, as: .iCalendar)
     #expect(found.events.map(\.isDated) == [false])
     #expect(found.report.problems.map(\.line) == [16])
@@ -106,7 +78,7 @@ struct ToDoZoneTests {
   }
 
   @Test func anUnreadableEndLosesOnlyTheEnd() throws {
-    let source = component("VEVENT", Self.half, "DTSTART:20261102T003000Z", "DTEND:")
+    let source = component("VEVENT", CalendarTimeZone.half, "DTSTART:20261102T003000Z", "DTEND:")
     let found = try readToDos(source, as: .iCalendar)
     #expect(found.events.map(\.date) == [try instant("2026-11-02T00:30:00Z")])
     #expect(found.report.problems.map(\.line) == [17])
@@ -114,7 +86,8 @@ struct ToDoZoneTests {
   }
 
   @Test func anUnreadableRecurrenceIDIsReportedAndPreserved() throws {
-    let source = component("VTODO", Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
+    let source = component(
+      "VTODO", CalendarTimeZone.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
     let found = try readToDos(source, as: .iCalendar)
     #expect(found.report.sentences.first?.contains("does not name an instance") == true)
     #expect(try text(found) == source)

@@ -57,6 +57,16 @@ struct CategoriesScreenTests {
     #expect(try app.event("Dust").category == "Home" && app.screen.contains("Dust"))
   }
 
+  @Test func anUnreadableCategoryIsReportedByItsList() throws {
+    let app = try open([.on("Mop", inDays: 0, "Home")])
+    app.pilot.click(on: "Home")
+    let list = try app.top(EventListScreen.self)
+    try app.loseCategories()
+    app.pilot.press("n")
+    #expect(list.actionMessage?.hasPrefix("Can't read the category: ") == true)
+    #expect(try app.editor().categoryField.text != "Home")
+  }
+
   @Test func anExistingCategoryInAnotherSpellingIsShownInstead() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     app.pilot.press("+")

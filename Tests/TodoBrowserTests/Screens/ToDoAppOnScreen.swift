@@ -132,6 +132,13 @@ struct ToDoAppOnScreen {
       try db.execute(sql: "PRAGMA query_only = \(refuses)")
     }
   }
+
+  /// Makes it impossible to read the categories, as in a damaged store.
+  func loseCategories() throws {
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "ALTER TABLE category RENAME TO lost")
+    }
+  }
 }
 
 extension StoredToDo {

@@ -1,8 +1,5 @@
-import Foundation
 import TerminalUI
 import Testing
-
-@testable import LabKit
 
 /// Colors that depend on the style.
 struct DynamicColorTests {
@@ -13,14 +10,5 @@ struct DynamicColorTests {
       let expected = style == .dark ? UIColor.black : .white
       #expect(color.resolvedColor(with: traits) == expected.resolvedColor(with: traits))
     }
-  }
-}
-
-/// Messages of a logger.
-struct LogMessageTests {
-  @Test func valuesAreWrittenWhateverTheirPrivacy() {
-    let message: OSLogMessage = "\(1, privacy: .public) of \("x", privacy: .private)"
-    #expect(message.text == "1 of x")
-    #expect(("plain" as OSLogMessage).text == "plain")
   }
 }

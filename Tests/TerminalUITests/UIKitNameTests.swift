@@ -1,13 +1,10 @@
 import Foundation
-import FoundationNetworking
-import LabKit
-import LabSources
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import Testing
 
-/// Names of UIKit and its neighbors that public course projects use.
+/// Names of UIKit that public course projects use.
 @MainActor
 struct UIKitNameTests {
   @Test func theMainScreenHasASizeBeforeAndAfterTheStart() throws {
@@ -60,9 +57,6 @@ struct UIKitNameTests {
     #expect(!bar.isTranslucent)
     #expect(scroll.decelerationRate == .fast && bar.returnKeyType == .done)
     #expect(controller.modalPresentationCapturesStatusBarAppearance)
-    let line = "s.decelerationRate = UIScrollViewDecelerationRateFast"
-    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
-    #expect(file.text.contains("s.decelerationRate = UIScrollView.DecelerationRate.fast"))
   }
 
   @Test func aPictureIsDrawnWithAnOpacity() throws {
@@ -163,31 +157,6 @@ struct UIKitNameTests {
     #expect(web.url?.path == "/1")
   }
 
-  @Test(arguments: [
-    (
-      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]",
-      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]"
-        + " as [NSAttributedString.Key: Any]"
-    ),
-    (
-      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]",
-      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]"
-    ),
-    (
-      "let a = [NSAttributedString.Key.font: f]", "let a = [NSAttributedString.Key.font: f]"
-    ),
-    ("let a = [Key.font: f, .kern: 1]", "let a = [Key.font: f, .kern: 1]"),
-    (
-      "let a = [NSFontAttributeName: f, NSKernAttributeName: 1]",
-      "let a = [NSAttributedString.Key.font: f, NSAttributedString.Key.kern: 1]"
-        + " as [NSAttributedString.Key: Any]"
-    ),
-  ])
-  func attributesOfSeveralTypesAreGivenTheirType(line: String, expected: String) {
-    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
-    #expect(String(file.text.split(separator: "\n")[1]) == expected)
-  }
-
   @Test func aPictureIsCutOut() throws {
     let bytes: [UInt8] = (0..<12).flatMap { (red: UInt8) -> [UInt8] in [red, 0, 0, 255] }
     let bitmap = try #require(Bitmap(width: 4, height: 3, bytes: bytes))
@@ -230,20 +199,7 @@ struct UIKitNameTests {
     #expect(page.configuration.entersReaderIfAvailable && page.title == "example.org")
     let split = UISplitViewController()
     split.preferredDisplayMode = .primaryOverlay
-    #expect(split.preferredDisplayMode == .oneOverSecondary && kUTTypeImage == "public.image")
-  }
-
-  @Test func nobodyIsAuthenticated() async {
-    let context = LAContext()
-    var error: NSError?
-    #expect(!context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error))
-    #expect(error?.code == -6 && error?.domain == LAError.errorDomain)
-    let reply = await withCheckedContinuation { done in
-      context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "Unlock") {
-        done.resume(returning: ($0, $1 as? LAError))
-      }
-    }
-    #expect(!reply.0 && reply.1?.code == .passcodeNotSet)
+    #expect(split.preferredDisplayMode == .oneOverSecondary)
   }
 
   @Test func aNotificationsButtonsAreAccepted() {
@@ -252,12 +208,6 @@ struct UIKitNameTests {
       identifier: "alarm", actions: [action], intentIdentifiers: [], options: [])
     UNUserNotificationCenter.current().setNotificationCategories([category])
     #expect(category.actions.first?.title == "More")
-  }
-
-  @Test func aSoundOfAFileIsTheBell() {
-    var sound: SystemSoundID = 0
-    AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/tmp/ding.wav") as CFURL, &sound)
-    #expect(sound == 1)
   }
 
   @Test func aPictureHasTheFillingsAndLinesOfItsContext() {
@@ -283,36 +233,6 @@ struct UIKitNameTests {
     #expect(image.bitmap[x: 3, y: 9] == Bitmap.Pixel(red: 255, green: 255, blue: 255))
   }
 
-  @Test func numbersInAPictureArePixels() {
-    let line = "let i = r.image { c in c.fill(CGRect(x: 0, y: 0, width: 50, height: 60)) }"
-    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
-    #expect(String(file.text.split(separator: "\n")[1]) == line)
-  }
-
-  private final class Reader: UIWebViewDelegate {
-    var events: [String] = []
-    var finished: CheckedContinuation<Void, Never>?
-
-    func webViewDidStartLoad(_ webView: UIWebView) { events.append("start") }
-
-    func webViewDidFinishLoad(_ webView: UIWebView) {
-      events.append("finish")
-      finished?.resume()
-    }
-  }
-
-  @Test func theFormerWebViewShowsTheAddressOfARequest() async throws {
-    let (web, reader) = (UIWebView(frame: .zero), Reader())
-    web.delegate = reader
-    let url = try #require(URL(string: "https://example.org/"))
-    await withCheckedContinuation { continuation in
-      reader.finished = continuation
-      web.loadRequest(URLRequest(url: url))
-    }
-    #expect(reader.events == ["start", "finish"])
-    #expect(web.request?.url == url && web.stringByEvaluatingJavaScript(from: "1") == nil)
-  }
-
   @Test func aLayersColorHasItsComponents() throws {
     let color = UIColor(red: 1, green: 0.2, blue: 0, alpha: 1).cgColor
     #expect(color.components == [1, 0.2, 0, 1] && color.numberOfComponents == 4)
@@ -325,20 +245,6 @@ struct UIKitNameTests {
     try session.setCategory(AVAudioSession.Category.soloAmbient)
     try session.setActive(false, options: .notifyOthersOnDeactivation)
     #expect(AVFileType.mp3.rawValue == "public.mp3")
-  }
-
-  @Test func anIndexPathOfObjectiveCHasItsRow() {
-    let path = NSIndexPath(indexes: [2, 3], length: 2)
-    #expect(path.section == 2 && path.row == 3 && path.item == 3)
-    #expect(NSIndexPath(row: 3, section: 2) == path && NSIndexPath(item: 3, section: 2) == path)
-  }
-
-  @Test func aKeyWithoutATranslationIsItsOwn() {
-    let (count, name) = (3, "Ann")
-    #expect(String(localized: "\(count) of \(name), 5%") == "3 of Ann, 5%")
-    #expect(String(localized: "greeting", defaultValue: "Hi \(name)") == "Hi Ann")
-    #expect(String(localized: String.LocalizationValue("100%")) == "100%")
-    #expect(String(localized: "\(2.5, specifier: "%.2f") m", comment: "A length.") == "2.50 m")
   }
 
   private final class Exhibit: UIView {
@@ -377,18 +283,6 @@ struct UIKitNameTests {
     #expect(UNNotificationSound.default() === UNNotificationSound.default)
   }
 
-  @Test func theValueOfADictionaryIsThatOfFoundation() {
-    let dictionary: NSDictionary = ["frame": 3]
-    #expect(dictionary.value(forKey: "frame") as? Int == 3)
-  }
-
-  @Test func anArchivedArrayIsReadByTheClassOfItsObjects() throws {
-    let data = try NSKeyedArchiver.archivedData(
-      withRootObject: [NSDate(timeIntervalSince1970: 60)], requiringSecureCoding: true)
-    let dates = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: NSDate.self, from: data)
-    #expect(dates?.map(\.timeIntervalSince1970) == [60])
-  }
-
   @Test func aBarButtonHasItsOwnTint() throws {
     let controller = UIViewController()
     let button = UIBarButtonItem(title: "Add")
@@ -422,16 +316,5 @@ struct UIKitNameTests {
     }
     _ = Bundle.main.loadNibNamed("Card", owner: nil)
     #expect(outlet != nil)
-  }
-
-  @Test func nothingIsAddedToTheSearch() async {
-    let texts = CSSearchableItemAttributeSet(itemContentType: kUTTypeText)
-    texts.title = "Milk"
-    let item = CSSearchableItem(
-      uniqueIdentifier: "1", domainIdentifier: nil, attributeSet: texts)
-    let fails = await withCheckedContinuation { done in
-      CSSearchableIndex.default().indexSearchableItems([item]) { done.resume(returning: $0 != nil) }
-    }
-    #expect(fails && item.attributeSet.title == "Milk")
   }
 }

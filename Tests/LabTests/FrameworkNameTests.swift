@@ -1,0 +1,93 @@
+import Foundation
+import FoundationNetworking
+import LabKit
+import TerminalUI
+import Testing
+
+/// Names of the frameworks beside UIKit that public course projects use, and those of old projects.
+@MainActor
+struct FrameworkNameTests {
+  @Test func nobodyIsAuthenticated() async {
+    let context = LAContext()
+    var error: NSError?
+    #expect(!context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error))
+    #expect(error?.code == -6 && error?.domain == LAError.errorDomain)
+    let reply = await withCheckedContinuation { done in
+      context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "Unlock") {
+        done.resume(returning: ($0, $1 as? LAError))
+      }
+    }
+    #expect(!reply.0 && reply.1?.code == .passcodeNotSet)
+  }
+
+  @Test func aSoundOfAFileIsTheBell() {
+    var sound: SystemSoundID = 0
+    AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/tmp/ding.wav") as CFURL, &sound)
+    #expect(sound == 1)
+  }
+
+  @Test func anIndexPathOfObjectiveCHasItsRow() {
+    let path = NSIndexPath(indexes: [2, 3], length: 2)
+    #expect(path.section == 2 && path.row == 3 && path.item == 3)
+    #expect(NSIndexPath(row: 3, section: 2) == path && NSIndexPath(item: 3, section: 2) == path)
+  }
+
+  @Test func aKeyWithoutATranslationIsItsOwn() {
+    let (count, name) = (3, "Ann")
+    #expect(String(localized: "\(count) of \(name), 5%") == "3 of Ann, 5%")
+    #expect(String(localized: "greeting", defaultValue: "Hi \(name)") == "Hi Ann")
+    #expect(String(localized: String.LocalizationValue("100%")) == "100%")
+    #expect(String(localized: "\(2.5, specifier: "%.2f") m", comment: "A length.") == "2.50 m")
+  }
+
+  @Test func theValueOfADictionaryIsThatOfFoundation() {
+    let dictionary: NSDictionary = ["frame": 3]
+    #expect(dictionary.value(forKey: "frame") as? Int == 3)
+  }
+
+  @Test func anArchivedArrayIsReadByTheClassOfItsObjects() throws {
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: [NSDate(timeIntervalSince1970: 60)], requiringSecureCoding: true)
+    let dates = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: NSDate.self, from: data)
+    #expect(dates?.map(\.timeIntervalSince1970) == [60])
+  }
+
+  @Test func nothingIsAddedToTheSearch() async {
+    let texts = CSSearchableItemAttributeSet(itemContentType: kUTTypeText)
+    texts.title = "Milk"
+    let item = CSSearchableItem(
+      uniqueIdentifier: "1", domainIdentifier: nil, attributeSet: texts)
+    let fails = await withCheckedContinuation { done in
+      CSSearchableIndex.default().indexSearchableItems([item]) { done.resume(returning: $0 != nil) }
+    }
+    #expect(fails && item.attributeSet.title == "Milk")
+  }
+
+  @Test func theTypeOfAPictureHasItsFormerName() {
+    #expect(kUTTypeImage == "public.image")
+  }
+
+  private final class Reader: UIWebViewDelegate {
+    var events: [String] = []
+    var finished: CheckedContinuation<Void, Never>?
+
+    func webViewDidStartLoad(_ webView: UIWebView) { events.append("start") }
+
+    func webViewDidFinishLoad(_ webView: UIWebView) {
+      events.append("finish")
+      finished?.resume()
+    }
+  }
+
+  @Test func theFormerWebViewShowsTheAddressOfARequest() async throws {
+    let (web, reader) = (UIWebView(frame: .zero), Reader())
+    web.delegate = reader
+    let url = try #require(URL(string: "https://example.org/"))
+    await withCheckedContinuation { continuation in
+      reader.finished = continuation
+      web.loadRequest(URLRequest(url: url))
+    }
+    #expect(reader.events == ["start", "finish"])
+    #expect(web.request?.url == url && web.stringByEvaluatingJavaScript(from: "1") == nil)
+  }
+}
