@@ -280,6 +280,10 @@ public struct HTTPLimits: Hashable, Sendable {
   public var bodyBytes: Int
   /// The maximum duration of an exchange in seconds, from the call to the last byte, including
   /// redirects.
+  ///
+  /// It also limits how long a silent server costs a processor. On Linux, `URLSession` still waits
+  /// for a new connection to become writable when libcurl only waits for the response. The
+  /// connection is always writable then, so the session wakes thousands of times a second.
   public var seconds: Double
   /// The maximum number of redirects on the same server.
   public var redirects: Int

@@ -79,6 +79,17 @@ struct LocationWireTests {
     }
   }
 
+  @Test(arguments: [
+    ("latitude", "true", "degrees from -90 to 90, such as 45.42"),
+    ("arrival", "{}", "a time like 2021-04-17 19:59"), ("description", "false", "a text"),
+  ])
+  func anotherKindOfValueIsReportedWithTheExpectedOne(key: String, value: String, advice: String) {
+    let json = #"{"title":"a","\#(key)":\#(value)}"#
+    #expect(throws: WireError.unreadable(key: key, value: value, advice: advice)) {
+      try LocationWire.newLocation(json.utf8)
+    }
+  }
+
   @Test func aNewPlaceNeedsATitleAndGetsItsIDFromTheServer() throws {
     let place = try LocationWire.newLocation(#"{"id":99,"title":" a ","x":{"y":[1]}}"#.utf8)
     #expect(place == Location(id: 0, title: " a "))

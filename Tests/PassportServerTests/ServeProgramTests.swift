@@ -91,7 +91,7 @@ struct ServeProgramTests {
   }
 
   @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
-  func aReadOnlyDiskIsServedReadOnly() async throws {
+  func aReadOnlyDiskIsAnnouncedAndServedReadOnly() async throws {
     try await blocking {
       let disk = try PrivateDisk(kilobytes: 2_000)
       let program = BuiltProducts.path(of: "passport")
@@ -110,7 +110,16 @@ struct ServeProgramTests {
       let list = try TestServer.exchange(port: second.port, "GET", "/passport/read/")
       #expect(list.body == #"{"locations":[{"id":1,"title":"a"}]}"#)
       second.program.signal(SIGTERM)
-      #expect(try second.program.end().status == .exited(code: 0))
+      let ending = try second.program.end()
+      #expect(ending.status == .exited(code: 0))
+      #expect(ending.errors.contains("warning: '\(disk.path)"))
+      #expect(ending.errors.contains("cannot be written"))
+      #expect(ending.errors.contains("The server answers, but refuses every change."))
+
+      // It was asked for.
+      let third = try Serving(disk.start(program, arguments + ["--read-only"]))
+      third.program.signal(SIGTERM)
+      #expect(try third.program.end().errors.contains("warning") == false)
     }
   }
 

@@ -37,11 +37,12 @@ struct HistoryCommand: ParsableCommand {
       return StandardError.line("Nothing has been checked out yet.")
     }
     let dates = EquipDates()
+    let sizes = try store.sizes(of: loans)
     try StandardOutput.write { output in
       try Table.write(
         [
           .figures("From"), .figures("Until"), .text("Player"), TableColumn("Kind"),
-          .text("Item"),
+          .text("Item"), TableColumn("Size"),
         ], of: loans, to: &output, isDim: { !$0.isOpen }
       ) { loan, row in
         row.text(dates.listed(loan.from))
@@ -49,6 +50,7 @@ struct HistoryCommand: ParsableCommand {
         row.text(loan.playerName)
         row.text(loan.kind.displayName)
         row.text(loan.itemName)
+        row.text(loan.itemID.flatMap { sizes[$0] })
       }
     }
   }

@@ -55,16 +55,17 @@ struct ImportTeamCommand: ParsableCommand {
 
   func run() throws {
     let source = file?.name ?? service ?? ""
-    var (records, problems) = try found()
-    problems += Self.checkPhotos(of: &records) + Self.checkBirthDates(of: &records)
+    var found = try found()
+    var problems =
+      Self.checkPhotos(of: &found.records) + Self.checkBirthDates(of: &found.records)
     let unread = try access.change { store in
       let contents = try TeamContents(
-        records, stored: store.players(), identifiers: store.calendarIdentifiers())
-      problems += contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
-      var unread = ImportFailures(problems.count, problems, of: source)
+        found.records, stored: store.players(), identifiers: store.calendarIdentifiers())
+      problems += contents.problems
+      var unread = found.failures(and: problems, of: source)
       let summary = try store.importTeam(contents) { summary in
-        problems += summary.problems.map { $0.sentence(about: EquipRecord.importSubject) }
-        unread = ImportFailures(problems.count, problems, of: source)
+        problems += summary.problems
+        unread = found.failures(and: problems, of: source)
         try unread.refuse(ifStrict: strict)
       }
       try print(summary, source)
@@ -81,16 +82,36 @@ struct ImportTeamCommand: ParsableCommand {
     try StandardOutput.line(
       "Imported '\(source)': \(summary.added) added, \(summary.updated) changed, "
         + "\(summary.unchanged) unchanged\(checkedOut)\(checkedIn).")
-    for note in summary.notes { try StandardOutput.line(note) }
+    try StandardOutput.notes(summary.notes)
   }
 
-  /// Returns the contents of the file or the service, and a message for each part that cannot be
-  /// read.
-  private func found() throws -> (records: [EquipRecord], problems: [String]) {
-    if let service { return try WebService(service).records() }
-    guard let file else { return ([], []) }
+  /// The contents of the file or the service, and the parts that cannot be read.
+  private struct Found {
+    var records: [EquipRecord] = []
+    /// The problems of a file; nil for a service.
+    var report: ImportReport?
+    /// The messages about the collections of a service.
+    var messages: [String] = []
+
+    /// Returns the parts that cannot be read, and other problems, by line in a file.
+    func failures(and others: [ImportProblem], of source: String) -> ImportFailures {
+      guard let report else {
+        let sentences = others.map { $0.sentence(about: EquipRecord.importSubject) }
+        return ImportFailures(messages.count + others.count, messages + sentences, of: source)
+      }
+      return ImportFailures(
+        report.problemCount + others.count, report.sentences(and: others), of: source)
+    }
+  }
+
+  private func found() throws -> Found {
+    if let service {
+      let (records, messages) = try WebService(service).records()
+      return Found(records: records, messages: messages)
+    }
+    guard let file else { return Found() }
     let found: FoundItems<ImportedItems<EquipRecord>> = try FoundItems(in: file, as: format)
-    return (found.contents.records, found.problemSentences)
+    return Found(records: found.contents.records, report: found.contents.report)
   }
 
   /// Returns the photo to store. A small one is stored unchanged, so that importing it again
@@ -108,8 +129,8 @@ struct ImportTeamCommand: ParsableCommand {
 
   /// Removes birth dates in the future.
   ///
-  /// - Returns: A message for each removed date.
-  private static func checkBirthDates(of records: inout [EquipRecord]) -> [String] {
+  /// - Returns: A problem for each removed date.
+  private static func checkBirthDates(of records: inout [EquipRecord]) -> [ImportProblem] {
     let latest = ProgramEnvironment.now + 86_400
     return records.indices.compactMap { index in
       guard var player = records[index].object as? Player, let date = player.birthDate,
@@ -118,16 +139,17 @@ struct ImportTeamCommand: ParsableCommand {
       player.birthDate = nil
       records[index].object = player
       records[index].leaveOut(.birthDate)
-      return "Line \(records[index].line): The birth date \(BirthDateText.text(date)) is in the "
-        + "future. The entry was read without it."
+      return ImportProblem(
+        line: records[index].line, text: BirthDateText.text(date),
+        reason: "The birth date \(.text) is in the future. The entry was read without it.")
     }
   }
 
   /// Removes photos that are not valid pictures.
   ///
-  /// - Returns: A message for each removed photo.
-  private static func checkPhotos(of records: inout [EquipRecord]) -> [String] {
-    var problems: [String] = []
+  /// - Returns: A problem for each removed photo.
+  private static func checkPhotos(of records: inout [EquipRecord]) -> [ImportProblem] {
+    var problems: [ImportProblem] = []
     for index in records.indices {
       guard let data = records[index].object.photo else { continue }
       do throws(ImageFailure) {
@@ -135,7 +157,9 @@ struct ImportTeamCommand: ParsableCommand {
       } catch {
         records[index].object.photo = nil
         records[index].leaveOut(records[index].object.photoField)
-        problems.append("Line \(records[index].line): \(error) The photo was left out.")
+        problems.append(
+          ImportProblem(
+            line: records[index].line, text: "", reason: "\(error) The photo was left out."))
       }
     }
     return problems

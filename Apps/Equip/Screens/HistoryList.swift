@@ -7,6 +7,8 @@ final class HistoryList: TeamList<Loan> {
   var player: Player?
   /// The item whose loans are shown; nil for those of the player or the team.
   var item: Equipment?
+  /// The sizes of the items, by id. A size distinguishes items of one name.
+  private var sizes: [Int64: String] = [:]
 
   override func viewDidLoad() {
     title =
@@ -28,6 +30,7 @@ final class HistoryList: TeamList<Loan> {
       try player?.id.map(store.history(ofPlayer:)) ?? item?.id.map(store.history(ofItem:))
       // Enough of a team's history for scrolling.
       ?? store.history(limit: 1000)
+    sizes = try store.sizes(of: loans)
     return [("", loans)]
   }
 
@@ -36,12 +39,14 @@ final class HistoryList: TeamList<Loan> {
   override var hasColumns: Bool { true }
 
   override func show(_ loan: Loan, in cell: UITableViewCell) {
-    let itemText = "\(loan.kind.displayName): \(loan.itemName.prefix(200))"
+    let itemName = [loan.itemName, loan.itemID.flatMap { sizes[$0] }]
+      .compactMap { $0.map { String($0.prefix(200)) } }.joined(separator: " · ")
+    let itemText = "\(loan.kind.displayName): \(itemName)"
     let name = String(loan.playerName.prefix(200))
     let period = model.map { $0.dates.period(of: loan, now: $0.accounts.now()) } ?? ""
     (cell as? TeamCell)?.show(
       loan, player == nil ? name : loan.kind.displayName,
-      player == nil ? item == nil ? itemText : "" : String(loan.itemName.prefix(200)),
+      player == nil ? item == nil ? itemText : "" : itemName,
       period: period)
   }
 

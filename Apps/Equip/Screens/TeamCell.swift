@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 import TerminalUI
 
 /// A cell of two lines: a name with a word or a number at the right, and a description below. With
@@ -7,6 +8,8 @@ import TerminalUI
 /// The symbol conveys the state without colors.
 final class TeamCell: UITableViewCell {
   private let trailingLabel = UILabel()
+  /// The description, and a shorter one for a column in which it does not fit; nil for none.
+  private var detail = (text: "", short: String?.none)
 
   /// The height of a large icon in lines, at which icons drawn with characters are recognizable.
   static let largeIcon: CGFloat = 4
@@ -27,11 +30,13 @@ final class TeamCell: UITableViewCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func show(
-    _ text: String, _ detail: String, trailing: String?, sign: String, isDim: Bool = false
+    _ text: String, _ detail: String, short: String? = nil, trailing: String?, sign: String,
+    isDim: Bool = false
   ) {
     textLabel?.text = String(text.prefix(200))
     textLabel?.textColor = isDim ? .secondaryLabel : .label
-    detailTextLabel?.text = String(detail.prefix(400))
+    self.detail = (String(detail.prefix(400)), short.map { String($0.prefix(400)) })
+    detailTextLabel?.text = self.detail.text
     trailingLabel.text = trailing
     leadingSign = sign
     // The text says what the other signs show.
@@ -45,8 +50,8 @@ final class TeamCell: UITableViewCell {
     let isIn = line.available > 0
     let summary = line.item.attributeSummary
     show(
-      line.item.displayName, summary.isEmpty ? "no details" : summary, trailing: line.stockLabel,
-      sign: line.isLow ? "!" : isIn ? "○" : "●", isDim: !isIn)
+      line.item.displayName, summary.isEmpty ? "no details" : summary, short: line.item.sizeText,
+      trailing: line.stockLabel, sign: line.isLow ? "!" : isIn ? "○" : "●", isDim: !isIn)
     leadingSignColor = line.isLow ? .systemOrange : isIn ? .systemGreen : .secondaryLabel
     trailingLabel.textColor = line.isLow ? .systemOrange : .secondaryLabel
   }
@@ -106,7 +111,16 @@ final class TeamCell: UITableViewCell {
     trailingLabel.isHidden = width == 0
     trailingLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
     textLabel?.frame = CGRect(x: 0, y: 0, width: name, height: 1)
-    detailTextLabel?.frame = CGRect(x: name + 2, y: 0, width: max(0, rest - name - 2), height: 1)
+    let column = CGRect(x: name + 2, y: 0, width: max(0, rest - name - 2), height: 1)
+    detailTextLabel?.frame = column
+    showDetail(inColumns: Int(column.width))
+  }
+
+  /// Shows the description or, if it does not fit, the shorter one.
+  private func showDetail(inColumns columns: Int) {
+    let fits = TextWidth.columns(of: detail.text) <= columns
+    let text = fits ? detail.text : detail.short ?? detail.text
+    if detailTextLabel?.text != text { detailTextLabel?.text = text }
   }
 
   /// Places the icon, with a gap below it if the row is high enough.

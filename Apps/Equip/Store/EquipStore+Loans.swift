@@ -182,6 +182,18 @@ extension EquipStore {
     try loans(limit.map { Loan.limit(max(0, $0)) } ?? Loan.all())
   }
 
+  /// Returns the sizes of the items of loans, by the ids of the items. Deleted items and those of
+  /// unknown size have none.
+  func sizes(of loans: some Sequence<Loan>) throws -> [Int64: String] {
+    let ids = Set(loans.compactMap(\.itemID))
+    // SQLite limits the number of values in a statement.
+    let query = EquipmentQuery(ids: ids.count > 1_000 ? nil : Array(ids))
+    let lines = try database.read { try EquipmentLine.fetchAll($0, query) }
+    return lines.reduce(into: [:]) { sizes, line in
+      if let id = line.id, ids.contains(id) { sizes[id] = line.item.sizeText }
+    }
+  }
+
   private func loans(_ request: QueryInterfaceRequest<Loan>) throws -> [Loan] {
     try database.read {
       try request.order(Loan.Columns.since.desc, Loan.Columns.id.desc).fetchAll($0)

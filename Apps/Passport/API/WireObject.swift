@@ -36,7 +36,9 @@ extension JSONObject {
   ///
   /// A string with half of a surrogate pair is refused, because it is not Unicode text (RFC 8259,
   /// section 8.2).
-  func text(_ key: String) throws(WireError) -> String? {
+  ///
+  /// - Parameter advice: The phrase for the expected value, in the error about another kind of value.
+  func text(_ key: String, advice: String = "a text") throws(WireError) -> String? {
     guard let member = member(key) else { return nil }
     switch member.value {
     case .null: return nil
@@ -48,7 +50,7 @@ extension JSONObject {
       }
       return text(string)
     case .number(let range): return String(decoding: bytes[range], as: UTF8.self)
-    default: throw .unreadable(key: key, value: excerpt(member), advice: "a text")
+    default: throw .unreadable(key: key, value: excerpt(member), advice: advice)
     }
   }
 
@@ -233,34 +235,36 @@ enum WireTime {
 extension JSONObject {
   /// Returns a time in any common form; nil if there is none.
   func time(_ key: String) throws(WireError) -> LocalDateTime? {
-    guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty,
-      // MySQL writes this value for an empty date.
-      !text.hasPrefix("0000-00-00")
-    else { return nil }
+    let advice = "a time like 2021-04-17 19:59"
+    guard let written = try text(key, advice: advice) else { return nil }
+    let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
+    // MySQL writes this value for an empty date.
+    guard !text.isEmpty, !text.hasPrefix("0000-00-00") else { return nil }
     if let time = WireTime.time(text) { return time }
-    throw .unreadable(key: key, value: Excerpt.of(text), advice: "a time like 2021-04-17 19:59")
+    throw .unreadable(key: key, value: Excerpt.of(text), advice: advice)
   }
 
   /// Returns an id from a number or a string; nil if there is none.
   func id(_ key: String = "id") throws(WireError) -> Int? {
-    guard let written = try text(key) else { return nil }
+    let advice = "a whole number"
+    guard let written = try text(key, advice: advice) else { return nil }
     let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
     if let id = Int(text), id >= 0 { return id }
     // Some libraries write all numbers with a fraction.
     if let number = Double(text), let id = Int(exactly: number), id >= 0 { return id }
-    throw .unreadable(key: key, value: Excerpt.of(text), advice: "a whole number")
+    throw .unreadable(key: key, value: Excerpt.of(text), advice: advice)
   }
 
   /// Returns degrees from a number or a string; nil if there are none.
   func degrees(_ key: String, limit: Double) throws(WireError) -> Double? {
-    guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty
-    else { return nil }
+    let advice = "degrees from -\(Int(limit)) to \(Int(limit)), such as 45.42"
+    guard let written = try text(key, advice: advice) else { return nil }
+    let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else { return nil }
     guard let degrees = DegreesText.number(text, isLatitude: limit == 90), abs(degrees) <= limit
     else {
-      throw .unreadable(
-        key: key, value: Excerpt.of(text),
-        advice: "degrees from -\(Int(limit)) to \(Int(limit)), such as 45.42")
+      throw .unreadable(key: key, value: Excerpt.of(text), advice: advice)
     }
     return degrees
   }

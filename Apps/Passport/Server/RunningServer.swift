@@ -210,10 +210,10 @@ extension RunningServer {
   ///
   /// - Parameters:
   ///   - configuration: The configuration.
-  ///   - isListening: A closure that is called with the URL when the server is listening.
+  ///   - isListening: A closure that is called with the server when it is listening.
   /// - Throws: ``ServerStartError``, or the error of `isListening`.
   public static func runUntilStopped(
-    _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
+    _ configuration: ServerConfiguration, isListening: @Sendable (RunningServer) throws -> Void
   ) async throws {
     let (signals, continuation) = AsyncStream<Int32>.makeStream()
     let queue = DispatchQueue(label: "passport.signals")
@@ -229,7 +229,7 @@ extension RunningServer {
     let rereads = configuration.accounts != nil
     let server = try await start(configuration)
     do {
-      try isListening(server.url)
+      try isListening(server)
     } catch {
       try await server.stop()
       throw error

@@ -36,7 +36,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     try StandardOutput.line(
       "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
         + "\(outcome.unchanged) unchanged.")
-    for note in outcome.notes { try StandardOutput.line(note) }
+    try StandardOutput.notes(outcome.notes)
     for other in found.others {
       StandardError.line(
         "The file also contains \(other.noun.counted(other.count)). \(other.advice)")
@@ -51,6 +51,18 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     throw CommandError.badData(
       "nothing was imported from '\(file.name)', because it contains \(held) and no \(Program.noun.singular)",
       next: found.others.map(\.advice).joined(separator: " "))
+  }
+}
+
+extension StandardOutput {
+  /// The maximum number of notes to print.
+  private static var noteLimit: Int { 20 }
+
+  /// Prints the notes on an import, the first ones and the number of the others if there are many.
+  public static func notes(_ notes: [String]) throws {
+    for note in notes.prefix(noteLimit) { try line(note) }
+    let hidden = notes.count - noteLimit
+    if hidden > 0 { try line("\(hidden) more like these are not listed.") }
   }
 }
 

@@ -37,10 +37,20 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// A sentence for each problem, and one for the problems beyond the limit.
-  public var sentences: [String] {
+  public var sentences: [String] { sentences(and: []) }
+
+  /// Returns a sentence for each problem of the text and for each one that was found after reading
+  /// it, by line, and one for the problems beyond the limit.
+  ///
+  /// - Parameter others: The problems that were found by comparing the items with one another or
+  ///   with the stored ones.
+  public func sentences(and others: [ImportProblem]) -> [String] {
     let hidden = problemCount - problems.count
     let rest = hidden == 0 ? [] : ["\(hidden) more like these are not listed."]
-    return problems.map { $0.sentence(about: subject) } + rest
+    let all = (problems + others).enumerated().sorted {
+      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+    }
+    return all.map { $0.element.sentence(about: subject) } + rest
   }
 }
 

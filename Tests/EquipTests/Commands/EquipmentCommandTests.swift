@@ -215,17 +215,17 @@ struct EquipmentCommandTests {
     #expect(try desk.store().player(1)?.helmet == 1)
   }
 
-  @Test func theHistoryShowsPlayersItemsAndTimes() throws {
-    try add("helmet", "--brand", "Re-Akt")
+  @Test func theHistoryShowsPlayersItemsSizesAndTimes() throws {
+    try add("helmet", "--brand", "Re-Akt", "--size", "7 1/8")
     try desk.run("equipment", "assign", "1", "1")
     try desk.run("equipment", "check-in", "1", hoursLater: 2)
     try desk.run("equipment", "assign", "1", "2", hoursLater: 3)
     let history = try desk.run("history", "--item", "1")
     #expect(
       history.results == """
-                      From               Until  Player                Kind    Item
-        11/21/26, 11:42 AM                      Erik Johan Lindqvist  Helmet  Re-Akt
-         11/21/26, 8:42 AM  11/21/26, 10:42 AM  Samuel Okafor         Helmet  Re-Akt
+                      From               Until  Player                Kind    Item    Size
+        11/21/26, 11:42 AM                      Erik Johan Lindqvist  Helmet  Re-Akt  7 1/8
+         11/21/26, 8:42 AM  11/21/26, 10:42 AM  Samuel Okafor         Helmet  Re-Akt  7 1/8
 
         """)
     let json = try desk.run("history", "--player", "#9", "--json").results

@@ -123,6 +123,29 @@ struct ExchangeTests {
     #expect(try desk.store().item(2)?.quantity == 4)
   }
 
+  @Test func problemsAreReportedInTheOrderOfTheFile() throws {
+    let file = try desk.file(
+      "bad.csv",
+      """
+      kind,lastName,brand,birthDate,player
+      Player,Roy,,2090-01-01,
+      Helmet,,Two,,Nobody
+      Hemlet,,One,,
+
+      """)
+    let lines = try desk.run("import", file).errorText.split(separator: "\n")
+    #expect(lines.map { $0.prefix(7) } == ["Line 2:", "Line 3:", "Line 4:"])
+  }
+
+  @Test func manyNotesAreSummarized() throws {
+    let rows = (0..<44).map { "Player,P\($0),\(50 + $0 / 2)\n" }
+    let file = try desk.file("many.csv", "kind,lastName,jerseyNumber\n" + rows.joined())
+    let lines = try desk.run("import", file).results.split(separator: "\n")
+    #expect(lines.count == 22)
+    #expect(lines.dropFirst().first == "P0 and P1 have number 50.")
+    #expect(lines.last == "2 more like these are not listed.")
+  }
+
   @Test func wrongNamesAreReportedAndTheRestIsImported() throws {
     let file = try desk.file(
       "bad.csv",

@@ -150,6 +150,18 @@ struct LoanTests {
     #expect(try store.history(ofPlayer: 2).first?.isOpen == true)
   }
 
+  @Test func theSizesOfLoansAreThoseOfTheirItems() throws {
+    var helmet = Equipment(.helmet)
+    helmet["size"] = .decimal(7.125)
+    let sized = try #require(try store.add(helmet).id)
+    let stick = try store.addItem(.stick, "S")
+    try store.checkOut([(sized, 1), (stick, 1), (sized, 2)], sharing: true)
+    #expect(try store.sizes(of: store.history()) == [sized: "7 1/8"])
+    #expect(try store.sizes(of: []) == [:])
+    try store.delete(Equipment.self, [sized])
+    #expect(try store.sizes(of: store.history()) == [:])
+  }
+
   @Test func aLoanDoesNotEndBeforeItBegan() throws {
     let stick = try store.addItem(.stick, "S")
     try store.checkOut(stick, to: 1)

@@ -75,16 +75,24 @@ struct PassportFormScreenTests {
     #expect(app.server.calls == ["read/"])
   }
 
-  @Test func saveIsDisabledWithoutATitle() async throws {
+  @Test func aMissingTitleIsMentionedAfterTypingOrSaving() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
     let form = try app.top(AddScreen.self)
     #expect(!form.saveButton.isEnabled)
-    #expect(app.screen.contains("A place needs a title."))
+    #expect(!app.screen.contains("A place needs a title."))
     app.pilot.type("Oslo")
     #expect(form.saveButton.isEnabled)
-    #expect(!app.screen.contains("A title is needed"))
+    #expect(!app.screen.contains("A place needs a title."))
+    form.titleField.text = " "
+    form.updateHint()
+    #expect(form.hintLabel.text == "A place needs a title." && !form.saveButton.isEnabled)
+    form.titleField.text = ""
+    form.updateHint()
+    #expect(form.hintLabel.text != "A place needs a title.")
+    form.saveForm {}
+    #expect(form.hintLabel.text == "A place needs a title.")
   }
 
   @Test func aPlaceWithoutAPositionIsSavedAfterConfirmation() async throws {

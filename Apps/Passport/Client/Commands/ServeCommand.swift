@@ -82,12 +82,24 @@ struct ServeCommand: ParsableCommand {
       forConnections: configuration.limits.connections)
     let chosen = configuration
     try Waiting.result {
-      try await RunningServer.runUntilStopped(chosen) { url in
+      try await RunningServer.runUntilStopped(chosen) { server in
+        if !chosen.isReadOnly, let refusal = server.store.refusal { Self.warn(of: refusal) }
         try StandardOutput.write { output in
-          try output.write("Listening on \(url.absoluteString)\n")
+          try output.write("Listening on \(server.url.absoluteString)\n")
         }
       }
     }
+  }
+
+  /// Prints why the server refuses every change, although `--read-only` was not given.
+  private static func warn(of refusal: StoreError) {
+    let reason =
+      if case .unwritable(let path, let reason) = refusal {
+        "'\(path)' cannot be written: \(reason)."
+      } else {
+        "\(refusal)"
+      }
+    StandardError.line("warning: \(reason) The server answers, but refuses every change.")
   }
 }
 

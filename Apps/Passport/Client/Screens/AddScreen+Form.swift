@@ -82,7 +82,10 @@ extension AddScreen {
     saveButton.isEnabled = task == nil && !lacksTitle
     updateSuggestions()
     if suggestions.selected != nil, !isRefusal { return showHint(positionHint) }
-    if lacksTitle { return showHint("A place needs a title.", isRefusal: isRefusal) }
+    // An empty form has no mistake yet.
+    if lacksTitle, isRefusal || isEdited("title") {
+      return showHint("A place needs a title.", isRefusal: isRefusal)
+    }
     do {
       let place = try formLocation()
       showHint(previewOfFocusedDate(in: place) ?? positionHint)
