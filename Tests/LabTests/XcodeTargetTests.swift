@@ -7,7 +7,14 @@ import Testing
 /// Projects with targets beside the app.
 struct XcodeTargetTests {
   /// Writes a project with an app for the phone, one for the watch, a widget and tests.
-  private func makeProject(in folder: ProgramFolder) throws -> URL {
+  ///
+  /// - Parameters:
+  ///   - phoneSettings: The build settings of the app for the phone.
+  ///   - projectSettings: The build settings of the project.
+  private func makeProject(
+    in folder: ProgramFolder, phoneSettings: [String: String] = [:],
+    projectSettings: [String: String] = [:]
+  ) throws -> URL {
     var objects: [String: Any] = [:]
     var targets: [String] = []
     var files: [String] = []
@@ -34,13 +41,22 @@ struct XcodeTargetTests {
       try Data("import UIKit\nclass \(name): UIViewController {}\n".utf8)
         .write(to: URL(fileURLWithPath: folder.path(path)))
     }
-    try add("Phone", kind: "application", settings: ["SDKROOT": "iphoneos"])
+    try add(
+      "Phone", kind: "application",
+      settings: phoneSettings.merging(["SDKROOT": "iphoneos"]) { own, _ in own })
     try add("Watch", kind: "application", settings: ["SDKROOT": "watchos"])
     try add("OldWatch", kind: "application.watchapp2", settings: ["SDKROOT": "watchos"])
     try add("Widget", kind: "app-extension", settings: ["SDKROOT": "iphoneos"])
     try add("PhoneTests", kind: "bundle.unit-test", settings: [:])
     objects["group"] = ["isa": "PBXGroup", "children": files, "sourceTree": "<group>"]
-    objects["project"] = ["isa": "PBXProject", "mainGroup": "group", "targets": targets]
+    objects["configuration"] = [
+      "isa": "XCBuildConfiguration", "name": "Debug", "buildSettings": projectSettings,
+    ]
+    objects["list"] = ["isa": "XCConfigurationList", "buildConfigurations": ["configuration"]]
+    objects["project"] = [
+      "isa": "PBXProject", "mainGroup": "group", "targets": targets,
+      "buildConfigurationList": "list",
+    ]
     let project = folder.path("Phone.xcodeproj")
     try FileManager.default.createDirectory(
       atPath: project, withIntermediateDirectories: true)
@@ -89,5 +105,32 @@ struct XcodeTargetTests {
     #expect(throws: ProjectError.unknownTarget("Watch", known: ["Phone"])) {
       try ProjectFinder(target: "Watch").project(in: root)
     }
+  }
+
+  @Test(arguments: [
+    (["SWIFT_VERSION": "4.2"], ["SWIFT_VERSION": "5.0"], 4, "4"),
+    ([:], ["SWIFT_VERSION": "3.0"], 3, "4"),
+    (["SWIFT_VERSION": "5.0"], [:], 5, "5"),
+    ([:], [:], 2, "5"),
+  ])
+  func theAppIsCompiledInItsVersionOfSwift(
+    phone: [String: String], project settings: [String: String], version: Int, language: String
+  ) throws {
+    let folder = try ProgramFolder("lab")
+    let root = try makeProject(in: folder, phoneSettings: phone, projectSettings: settings)
+    let project = try ProjectFinder().project(in: root)
+    #expect(project.swiftVersion == version)
+    #expect(project.languageVersion == language)
+  }
+
+  @Test func aProjectThatDoesNotCompileSaysWhichPartLabLeavesOut() {
+    var project = UIKitProject(name: "Shop", folder: URL(fileURLWithPath: "/Shop"))
+    #expect(project.compilationAdvice.isEmpty)
+    project.packageList = URL(fileURLWithPath: "/Shop/Podfile")
+    #expect(project.compilationAdvice == "The packages in Podfile are not fetched.")
+    project.swiftVersion = 2
+    #expect(
+      project.compilationAdvice
+        == "The project is in Swift 2 or earlier; lab opens Swift 3 and later.")
   }
 }

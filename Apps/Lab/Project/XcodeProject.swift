@@ -14,6 +14,8 @@ struct XcodeProject {
     let folders: [URL]
     /// The build settings. The first configuration that contains a setting determines its value.
     let settings: [String: String]
+    /// The major version of Swift; 2 for the earlier ones, too, which had no build setting.
+    let swiftVersion: Int
 
     /// A Boolean value that indicates whether the app is for watchOS, tvOS or macOS.
     var isForWatchOrTV: Bool {
@@ -73,13 +75,24 @@ struct XcodeProject {
         .compactMap { paths.url(of: $0)?.path ?? objects[$0]?["path"] as? String }
         .filter { ($0 as NSString).pathExtension.hasPrefix("xcdatamodel") },
       folders: groups.compactMap { paths.url(of: $0) },
-      settings: settings(of: target, objects: objects))
+      settings: settings(of: target, objects: objects),
+      swiftVersion: swiftVersion(of: target, objects: objects))
   }
 
+  /// Returns the major version of Swift in the build settings of a target or else of the project.
+  private static func swiftVersion(of target: Object, objects: [String: Object]) -> Int {
+    let project = objects.values.first { $0["isa"] as? String == "PBXProject" }
+    let versions = [target, project ?? [:]].compactMap { owner in
+      settings(of: owner, objects: objects)["SWIFT_VERSION"]
+    }
+    return versions.first.flatMap { Int($0.prefix { $0 != "." }) } ?? 2
+  }
+
+  /// Returns the build settings of a target or of the project.
   private static func settings(
-    of target: Object, objects: [String: Object]
+    of owner: Object, objects: [String: Object]
   ) -> [String: String] {
-    let list = (target["buildConfigurationList"] as? String).flatMap { objects[$0] }
+    let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] }
     let configurations = list?["buildConfigurations"] as? [String] ?? []
     var settings: [String: String] = [:]
     for configuration in configurations {
