@@ -66,6 +66,46 @@ struct XcodeTargetTests {
     return URL(fileURLWithPath: folder.folder)
   }
 
+  /// Writes a project with a single source, which is stored at a path in the folder.
+  private func makeProject(
+    in folder: ProgramFolder, source path: String, writtenAs reference: [String: String]
+  ) throws -> URL {
+    let objects: [String: [String: Any]] = [
+      "file": reference.merging(["isa": "PBXFileReference"]) { own, _ in own },
+      "build": ["isa": "PBXBuildFile", "fileRef": "file"],
+      "phase": ["isa": "PBXSourcesBuildPhase", "files": ["build"]],
+      "target": [
+        "isa": "PBXNativeTarget", "name": "Shop", "buildPhases": ["phase"],
+        "productType": "com.apple.product-type.application",
+      ],
+      "group": [
+        "isa": "PBXGroup", "children": ["file"], "path": "Shop/Core Data", "sourceTree": "<group>",
+      ],
+    ]
+    let source = URL(fileURLWithPath: folder.path(path))
+    let project = URL(fileURLWithPath: folder.path("Shop.xcodeproj"))
+    for url in [source.deletingLastPathComponent(), project] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    try Data("import UIKit\n".utf8).write(to: source)
+    try PropertyListSerialization.data(
+      fromPropertyList: ["objects": objects], format: .xml, options: 0
+    ).write(to: project.appendingPathComponent("project.pbxproj"))
+    return URL(fileURLWithPath: folder.folder)
+  }
+
+  @Test func aSourceWithAPathOfTheAuthorsMachineIsFoundInTheProject() throws {
+    let folder = try ProgramFolder("lab")
+    let path = "Shop/Core Data/Item+CoreDataClass.swift"
+    let root = try makeProject(
+      in: folder, source: path,
+      writtenAs: ["path": "/Users/ada/Desktop/Work/\(path)", "sourceTree": "<absolute>"])
+    // Without the project's target, all files of the folder would be the app's.
+    try Data("import UIKit\n".utf8).write(to: URL(fileURLWithPath: folder.path("Other.swift")))
+    let project = try ProjectFinder().project(in: root)
+    #expect(project.sources.map(project.shownPath) == [path])
+  }
+
   /// Copies a sample to a path in a folder.
   private func copySample(to path: String, in folder: ProgramFolder) throws {
     let copy = URL(fileURLWithPath: folder.path(path))

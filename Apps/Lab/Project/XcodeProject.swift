@@ -123,14 +123,33 @@ struct XcodeProject {
       var current: String? = id
       var seen: Set<String> = []
       while let name = current, let object = objects[name], seen.insert(name).inserted {
-        if let path = object["path"] as? String { components.insert(path, at: 0) }
+        if let path = object["path"] as? String {
+          if object["sourceTree"] as? String == "<absolute>" { return file(endingLike: path) }
+          components.insert(path, at: 0)
+        }
         if object["sourceTree"] as? String != "<group>" { break }
         current = parents[name]
       }
       guard !components.isEmpty else { return nil }
       let url = components.reduce(root) { $0.appendingPathComponent($1) }.standardizedFileURL
       // Paths that lead out of the project are ignored.
-      return url.path.hasPrefix(root.standardizedFileURL.path + "/") ? url : nil
+      return isInside(url) ? url : nil
+    }
+
+    /// Returns the file in the project with the longest possible end of a path from the author's
+    /// machine, which Xcode stores for the classes that it creates of a Core Data model; nil if
+    /// there is none.
+    private func file(endingLike path: String) -> URL? {
+      let components = path.split(separator: "/").map(String.init)
+      return components.indices.lazy
+        .map { first in
+          components[first...].reduce(root) { $0.appendingPathComponent($1) }.standardizedFileURL
+        }
+        .first { isInside($0) && FileManager.default.fileExists(atPath: $0.path) }
+    }
+
+    private func isInside(_ url: URL) -> Bool {
+      url.path.hasPrefix(root.standardizedFileURL.path + "/")
     }
   }
 }
