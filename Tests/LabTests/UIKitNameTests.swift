@@ -85,6 +85,12 @@ struct UIKitNameTests {
     #expect(view.largeContentTitle == "Done")
   }
 
+  @Test(arguments: [("👨‍👩‍👧", 1), ("ab", 2)])
+  func theGlyphsOfALineAreItsCharacters(text: String, count: Int) {
+    let line = CTLineCreateWithAttributedString(NSAttributedString(string: text))
+    #expect(CTLineGetGlyphCount(line) == count)
+  }
+
   @Test func aWebViewShowsAPageOfTheBundle() {
     let (old, new) = (UIWebView(), WKWebView())
     let page = Data("<p>Rules</p>".utf8)
