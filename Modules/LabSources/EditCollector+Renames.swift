@@ -104,18 +104,35 @@ extension EditCollector {
       }
   }
 
-  /// Adds the type to a literal with attributes of text that a variable without a type has.
+  /// Replaces strings as the keys of a literal with attributes of text, which they were in Swift 3
+  /// and in parts of Swift 4, and adds the type that a variable without a type has.
   ///
   /// The values are objects in UIKit, for which the compiler finds a common class.
   func annotate(attributes node: DictionaryExprSyntax) {
-    guard case .elements(let elements) = node.content, elements.count > 1,
-      let key = elements.first?.key.trimmedDescription,
-      key.hasPrefix("NSAttributedString.Key.") || key.hasPrefix("NSAttributedStringKey.")
-        || RenamedNames.globals[key]?.hasPrefix("NSAttributedString.Key.") == true,
-      let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
-      binding.typeAnnotation == nil
+    guard case .elements(let elements) = node.content, let first = elements.first,
+      isNameOfAttribute(first.key)
     else { return }
-    insert(" as [NSAttributedString.Key: Any]", after: node)
+    for element in elements where isNameOfAttribute(element.key) {
+      guard let name = element.key.as(MemberAccessExprSyntax.self)?.declName.baseName,
+        name.text == "rawValue"
+      else { continue }
+      replace(name, with: "self")
+    }
+    guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self) else { return }
+    guard let annotation = binding.typeAnnotation else {
+      if elements.count > 1 { insert(" as [NSAttributedString.Key: Any]", after: node) }
+      return
+    }
+    guard let type = annotation.type.as(DictionaryTypeSyntax.self),
+      type.key.trimmedDescription == "String"
+    else { return }
+    replace(type, with: "[NSAttributedString.Key: Any]")
+  }
+
+  private func isNameOfAttribute(_ key: ExprSyntax) -> Bool {
+    let name = key.trimmedDescription
+    return name.hasPrefix("NSAttributedString.Key.") || name.hasPrefix("NSAttributedStringKey.")
+      || RenamedNames.globals[name]?.hasPrefix("NSAttributedString.Key.") == true
   }
 
   /// Replaces former argument labels of overridden methods, and the type of the dictionary that an

@@ -317,6 +317,19 @@ struct SourceRewriterTests {
       "let a = [NSAttributedString.Key.font: f, NSAttributedString.Key.kern: 1]"
         + " as [NSAttributedString.Key: Any]"
     ),
+    (
+      "let a: [String: Any] = [NSFontAttributeName: f]",
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f]"
+    ),
+    (
+      "let a: [String: AnyObject] = [NSAttributedStringKey.font.rawValue: f]",
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font.self: f]"
+    ),
+    (
+      "field.defaultTextAttributes = [NSAttributedStringKey.font.rawValue: f]",
+      "field.defaultTextAttributes = [NSAttributedString.Key.font.self: f]"
+    ),
+    ("let a: [String: Any] = [name: f]", "let a: [String: Any] = [name: f]"),
   ])
   func attributesOfSeveralTypesAreGivenTheirType(line: String, expected: String) {
     let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)

@@ -7,7 +7,14 @@ import Testing
 /// Projects with targets beside the app.
 struct XcodeTargetTests {
   /// Writes a project with an app for the phone, one for the watch, a widget and tests.
-  private func makeProject(in folder: ProgramFolder) throws -> URL {
+  ///
+  /// - Parameters:
+  ///   - phoneSettings: The build settings of the app for the phone.
+  ///   - projectSettings: The build settings of the project.
+  private func makeProject(
+    in folder: ProgramFolder, phoneSettings: [String: String] = [:],
+    projectSettings: [String: String] = [:]
+  ) throws -> URL {
     var objects: [String: Any] = [:]
     var targets: [String] = []
     var files: [String] = []
@@ -34,13 +41,22 @@ struct XcodeTargetTests {
       try Data("import UIKit\nclass \(name): UIViewController {}\n".utf8)
         .write(to: URL(fileURLWithPath: folder.path(path)))
     }
-    try add("Phone", kind: "application", settings: ["SDKROOT": "iphoneos"])
+    try add(
+      "Phone", kind: "application",
+      settings: phoneSettings.merging(["SDKROOT": "iphoneos"]) { own, _ in own })
     try add("Watch", kind: "application", settings: ["SDKROOT": "watchos"])
     try add("OldWatch", kind: "application.watchapp2", settings: ["SDKROOT": "watchos"])
     try add("Widget", kind: "app-extension", settings: ["SDKROOT": "iphoneos"])
     try add("PhoneTests", kind: "bundle.unit-test", settings: [:])
     objects["group"] = ["isa": "PBXGroup", "children": files, "sourceTree": "<group>"]
-    objects["project"] = ["isa": "PBXProject", "mainGroup": "group", "targets": targets]
+    objects["configuration"] = [
+      "isa": "XCBuildConfiguration", "name": "Debug", "buildSettings": projectSettings,
+    ]
+    objects["list"] = ["isa": "XCConfigurationList", "buildConfigurations": ["configuration"]]
+    objects["project"] = [
+      "isa": "PBXProject", "mainGroup": "group", "targets": targets,
+      "buildConfigurationList": "list",
+    ]
     let project = folder.path("Phone.xcodeproj")
     try FileManager.default.createDirectory(
       atPath: project, withIntermediateDirectories: true)
@@ -48,6 +64,46 @@ struct XcodeTargetTests {
       fromPropertyList: ["objects": objects, "rootObject": "project"], format: .xml, options: 0)
     try data.write(to: URL(fileURLWithPath: project + "/project.pbxproj"))
     return URL(fileURLWithPath: folder.folder)
+  }
+
+  /// Writes a project with a single source, which is stored at a path in the folder.
+  private func makeProject(
+    in folder: ProgramFolder, source path: String, writtenAs reference: [String: String]
+  ) throws -> URL {
+    let objects: [String: [String: Any]] = [
+      "file": reference.merging(["isa": "PBXFileReference"]) { own, _ in own },
+      "build": ["isa": "PBXBuildFile", "fileRef": "file"],
+      "phase": ["isa": "PBXSourcesBuildPhase", "files": ["build"]],
+      "target": [
+        "isa": "PBXNativeTarget", "name": "Shop", "buildPhases": ["phase"],
+        "productType": "com.apple.product-type.application",
+      ],
+      "group": [
+        "isa": "PBXGroup", "children": ["file"], "path": "Shop/Core Data", "sourceTree": "<group>",
+      ],
+    ]
+    let source = URL(fileURLWithPath: folder.path(path))
+    let project = URL(fileURLWithPath: folder.path("Shop.xcodeproj"))
+    for url in [source.deletingLastPathComponent(), project] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    try Data("import UIKit\n".utf8).write(to: source)
+    try PropertyListSerialization.data(
+      fromPropertyList: ["objects": objects], format: .xml, options: 0
+    ).write(to: project.appendingPathComponent("project.pbxproj"))
+    return URL(fileURLWithPath: folder.folder)
+  }
+
+  @Test func aSourceWithAPathOfTheAuthorsMachineIsFoundInTheProject() throws {
+    let folder = try ProgramFolder("lab")
+    let path = "Shop/Core Data/Item+CoreDataClass.swift"
+    let root = try makeProject(
+      in: folder, source: path,
+      writtenAs: ["path": "/Users/ada/Desktop/Work/\(path)", "sourceTree": "<absolute>"])
+    // Without the project's target, all files of the folder would be the app's.
+    try Data("import UIKit\n".utf8).write(to: URL(fileURLWithPath: folder.path("Other.swift")))
+    let project = try ProjectFinder().project(in: root)
+    #expect(project.sources.map(project.shownPath) == [path])
   }
 
   /// Copies a sample to a path in a folder.
@@ -89,5 +145,32 @@ struct XcodeTargetTests {
     #expect(throws: ProjectError.unknownTarget("Watch", known: ["Phone"])) {
       try ProjectFinder(target: "Watch").project(in: root)
     }
+  }
+
+  @Test(arguments: [
+    (["SWIFT_VERSION": "4.2"], ["SWIFT_VERSION": "5.0"], 4, "4"),
+    ([:], ["SWIFT_VERSION": "3.0"], 3, "4"),
+    (["SWIFT_VERSION": "5.0"], [:], 5, "5"),
+    ([:], [:], 2, "5"),
+  ])
+  func theAppIsCompiledInItsVersionOfSwift(
+    phone: [String: String], project settings: [String: String], version: Int, language: String
+  ) throws {
+    let folder = try ProgramFolder("lab")
+    let root = try makeProject(in: folder, phoneSettings: phone, projectSettings: settings)
+    let project = try ProjectFinder().project(in: root)
+    #expect(project.swiftVersion == version)
+    #expect(project.languageVersion == language)
+  }
+
+  @Test func aProjectThatDoesNotCompileSaysWhichPartLabLeavesOut() {
+    var project = UIKitProject(name: "Shop", folder: URL(fileURLWithPath: "/Shop"))
+    #expect(project.compilationAdvice.isEmpty)
+    project.packageList = URL(fileURLWithPath: "/Shop/Podfile")
+    #expect(project.compilationAdvice == "The packages in Podfile are not fetched.")
+    project.swiftVersion = 2
+    #expect(
+      project.compilationAdvice
+        == "The project is in Swift 2 or earlier; lab opens Swift 3 and later.")
   }
 }

@@ -45,6 +45,18 @@ struct MKMapViewTests {
     expectSnapshot(pilot.screen, named: "list")
   }
 
+  @Test func limitsOfTheCameraKeepTheirValues() {
+    let map = MKMapView()
+    let range = MKMapView.CameraZoomRange(maxCenterCoordinateDistance: 4000)
+    map.setCameraZoomRange(range, animated: true)
+    map.setCameraBoundary(MKMapView.CameraBoundary(coordinateRegion: map.region), animated: true)
+    #expect(map.cameraZoomRange?.maxCenterCoordinateDistance == 4000)
+    #expect(map.cameraBoundary?.region == map.region)
+    let reversed = MKMapView.CameraZoomRange(
+      minCenterCoordinateDistance: 2, maxCenterCoordinateDistance: 1)
+    #expect(reversed == nil)
+  }
+
   // MARK: Keys
 
   @Test func arrowKeysMoveTheMapAndZeroShowsTheWorld() {

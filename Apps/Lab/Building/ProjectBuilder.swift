@@ -31,7 +31,7 @@ struct ProjectBuilder {
   let report: (String) -> Void
 
   /// The version of the generated code. Programs of other versions in the cache are not used.
-  private static let version = "6"
+  private static let version = "7"
 
   /// Compiles a project, unless it is in the cache.
   ///
@@ -43,7 +43,9 @@ struct ProjectBuilder {
       return SourceFile(path: path, text: try SourceText.read(file, shownPath: path))
     }
     var hash = ContentHash()
-    for part in [Self.version, toolkit.identity, project.folder.path] { hash.combine(part) }
+    for part in [Self.version, toolkit.identity, project.folder.path, project.languageVersion] {
+      hash.combine(part)
+    }
     for source in sources {
       hash.combine(source.path)
       hash.combine(source.text)
@@ -70,7 +72,7 @@ struct ProjectBuilder {
       report("Compiling \(project.name) …")
       do {
         try compile(
-          rewritten, models, symbols: symbols, named: project.name, in: folder, with: toolkit)
+          rewritten, models, symbols: symbols, of: project, in: folder, with: toolkit)
       } catch BuildError.compiler(let messages) {
         let generated = sources.indices.map { Self.file($0, in: folder).path }
         throw BuildError.compiler(
@@ -90,7 +92,8 @@ struct ProjectBuilder {
   }
 
   private func compile(
-    _ rewritten: RewrittenProject, _ models: ProjectModels, symbols: String, named name: String,
+    _ rewritten: RewrittenProject, _ models: ProjectModels, symbols: String,
+    of project: UIKitProject,
     in folder: URL, with toolkit: Toolkit
   ) throws {
     try? FileManager.default.removeItem(at: folder)
@@ -122,8 +125,9 @@ struct ProjectBuilder {
     let unfinished = folder.appendingPathComponent("program.new")
     try Compiler.run(
       [
-        "-swift-version", "5", "-wmo", "-Onone", "-g", "-suppress-warnings", "-use-ld=lld",
-        "-module-name", Self.moduleName(for: name), "-o", unfinished.path, main.path,
+        "-swift-version", project.languageVersion, "-wmo", "-Onone", "-g", "-suppress-warnings",
+        "-use-ld=lld", "-module-name", Self.moduleName(for: project.name), "-o", unfinished.path,
+        main.path,
       ] + files + toolkit.options + [
         "-I", sources.path,
         "-L", toolkit.folder.path, "-lLabKit", "-Xlinker", "-rpath", "-Xlinker",

@@ -33,6 +33,7 @@ struct Toolkit {
     "UniformTypeIdentifiers": ["Foundation", "LabKit"],
     "LocalAuthentication": ["Foundation", "LabKit"],
     "CoreSpotlight": ["Foundation", "LabKit"],
+    "CoreText": ["Foundation", "LabKit"],
     "CoreFoundation": ["Foundation"], "CoreMotion": ["Foundation", "LabKit"],
     "CoreData": ["Foundation", "LabKit", "LabCoreData"], "SQLite3": ["Foundation", "GRDBSQLite"],
     "PhotosUI": ["Foundation", "TerminalUI", "LabKit"],

@@ -48,7 +48,8 @@ struct ProjectOptions: ParsableArguments {
       return try builder.build(project)
     } catch BuildError.compiler(let messages) {
       let errors = BuildError.errors(in: messages)
-      throw CommandError.badData("\(project.name) does not compile:\n\(errors)", next: "")
+      throw CommandError.badData(
+        "\(project.name) does not compile:\n\(errors)", next: project.compilationAdvice)
     } catch let error as BuildError {
       throw CommandError(error)
     } catch let error as SourceTextError {

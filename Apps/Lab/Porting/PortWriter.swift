@@ -174,7 +174,7 @@ struct PortWriter {
               .product(name: "LabKit", package: "CourseApps"),
               .product(name: "LabCoreData", package: "CourseApps"),
             ],\(list)
-            swiftSettings: [.swiftLanguageMode(.v5)])
+            swiftSettings: [.swiftLanguageMode(.v\(project.languageVersion))])
         ])
 
       """

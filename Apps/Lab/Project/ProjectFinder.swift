@@ -19,9 +19,10 @@ struct ProjectFinder {
     var project = try apps.isEmpty ? wholeFolder(folder) : chosen(from: apps, in: folder)
     // The files may not be where the Xcode project says.
     if project.sources.isEmpty {
-      let name = project.name
+      let (name, swiftVersion) = (project.name, project.swiftVersion)
       project = wholeFolder(folder)
       project.name = name
+      project.swiftVersion = swiftVersion
     }
     guard !project.sources.isEmpty else {
       if let file = folder.files.first(where: { $0.pathExtension == "m" }) {
@@ -85,6 +86,7 @@ struct ProjectFinder {
   private func project(_ found: FoundApp, in folder: ProjectFolder) -> UIKitProject {
     let root = found.project.deletingLastPathComponent()
     var project = UIKitProject(name: found.app.name, folder: folder.url)
+    project.swiftVersion = found.app.swiftVersion
     let inFolders = folder.files.filter { file in
       found.app.folders.contains { file.path.hasPrefix($0.path + "/") }
     }

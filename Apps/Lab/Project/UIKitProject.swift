@@ -22,6 +22,22 @@ struct UIKitProject: Equatable {
   var damagedProject: URL?
   /// The name of the main storyboard, or nil if code creates the first screen.
   var mainStoryboard: String?
+  /// The major version of Swift in which the app is written; 2 for the earlier ones, too, and nil
+  /// if there is no Xcode project.
+  var swiftVersion: Int?
+
+  /// The version of the language for the compiler. In Swift 3 and 4, `try?` adds an optional to a
+  /// value that is optional, and code unwraps both.
+  var languageVersion: String { swiftVersion == 3 || swiftVersion == 4 ? "4" : "5" }
+
+  /// A sentence about a likely reason why the project does not compile; empty if none is known.
+  var compilationAdvice: String {
+    if swiftVersion == 2 {
+      return "The project is in Swift 2 or earlier; lab opens Swift 3 and later."
+    }
+    guard let packageList else { return "" }
+    return "The packages in \(shownPath(of: packageList)) are not fetched."
+  }
 
   /// Returns the path of a file relative to the project, for messages.
   func shownPath(of file: URL) -> String {

@@ -14,6 +14,8 @@ struct XcodeProject {
     let folders: [URL]
     /// The build settings. The first configuration that contains a setting determines its value.
     let settings: [String: String]
+    /// The major version of Swift; 2 for the earlier ones, too, which had no build setting.
+    let swiftVersion: Int
 
     /// A Boolean value that indicates whether the app is for watchOS, tvOS or macOS.
     var isForWatchOrTV: Bool {
@@ -73,13 +75,24 @@ struct XcodeProject {
         .compactMap { paths.url(of: $0)?.path ?? objects[$0]?["path"] as? String }
         .filter { ($0 as NSString).pathExtension.hasPrefix("xcdatamodel") },
       folders: groups.compactMap { paths.url(of: $0) },
-      settings: settings(of: target, objects: objects))
+      settings: settings(of: target, objects: objects),
+      swiftVersion: swiftVersion(of: target, objects: objects))
   }
 
+  /// Returns the major version of Swift in the build settings of a target or else of the project.
+  private static func swiftVersion(of target: Object, objects: [String: Object]) -> Int {
+    let project = objects.values.first { $0["isa"] as? String == "PBXProject" }
+    let versions = [target, project ?? [:]].compactMap { owner in
+      settings(of: owner, objects: objects)["SWIFT_VERSION"]
+    }
+    return versions.first.flatMap { Int($0.prefix { $0 != "." }) } ?? 2
+  }
+
+  /// Returns the build settings of a target or of the project.
   private static func settings(
-    of target: Object, objects: [String: Object]
+    of owner: Object, objects: [String: Object]
   ) -> [String: String] {
-    let list = (target["buildConfigurationList"] as? String).flatMap { objects[$0] }
+    let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] }
     let configurations = list?["buildConfigurations"] as? [String] ?? []
     var settings: [String: String] = [:]
     for configuration in configurations {
@@ -110,14 +123,33 @@ struct XcodeProject {
       var current: String? = id
       var seen: Set<String> = []
       while let name = current, let object = objects[name], seen.insert(name).inserted {
-        if let path = object["path"] as? String { components.insert(path, at: 0) }
+        if let path = object["path"] as? String {
+          if object["sourceTree"] as? String == "<absolute>" { return file(endingLike: path) }
+          components.insert(path, at: 0)
+        }
         if object["sourceTree"] as? String != "<group>" { break }
         current = parents[name]
       }
       guard !components.isEmpty else { return nil }
       let url = components.reduce(root) { $0.appendingPathComponent($1) }.standardizedFileURL
       // Paths that lead out of the project are ignored.
-      return url.path.hasPrefix(root.standardizedFileURL.path + "/") ? url : nil
+      return isInside(url) ? url : nil
+    }
+
+    /// Returns the file in the project with the longest possible end of a path from the author's
+    /// machine, which Xcode stores for the classes that it creates of a Core Data model; nil if
+    /// there is none.
+    private func file(endingLike path: String) -> URL? {
+      let components = path.split(separator: "/").map(String.init)
+      return components.indices.lazy
+        .map { first in
+          components[first...].reduce(root) { $0.appendingPathComponent($1) }.standardizedFileURL
+        }
+        .first { isInside($0) && FileManager.default.fileExists(atPath: $0.path) }
+    }
+
+    private func isInside(_ url: URL) -> Bool {
+      url.path.hasPrefix(root.standardizedFileURL.path + "/")
     }
   }
 }

@@ -38,6 +38,18 @@ struct SavedChanges: Sendable {
     updated = ids(NSUpdatedObjectsKey)
     deleted = ids(NSDeletedObjectsKey)
   }
+
+  /// Creates changes from identities of objects, by the keys of a notification.
+  init(ids changes: [AnyHashable: Any]) {
+    func ids(_ key: String) -> [NSManagedObjectID] {
+      let value = changes[key]
+      return value as? [NSManagedObjectID] ?? (value as? Set<NSManagedObjectID>).map(Array.init)
+        ?? []
+    }
+    inserted = ids(NSInsertedObjectsKey)
+    updated = ids(NSUpdatedObjectsKey)
+    deleted = ids(NSDeletedObjectsKey)
+  }
 }
 
 /// The key of the new objects in a notification.
@@ -92,6 +104,18 @@ extension NSManagedObjectContext {
   public func mergeChanges(fromContextDidSave notification: Notification) {
     let changes = SavedChanges(notification)
     performAndWait { merge(changes) }
+  }
+
+  /// Merges changes that no context has saved, such as those of a batch delete request.
+  ///
+  /// - Parameters:
+  ///   - changes: The identities of the objects, by keys such as `NSDeletedObjectsKey`.
+  ///   - contexts: The contexts that receive the changes.
+  public static func mergeChanges(
+    fromRemoteContextSave changes: [AnyHashable: Any], into contexts: [NSManagedObjectContext]
+  ) {
+    let changes = SavedChanges(ids: changes)
+    for context in contexts { context.performAndWait { context.merge(changes) } }
   }
 
   /// Merges the changes that another context has saved.

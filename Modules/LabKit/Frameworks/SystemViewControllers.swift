@@ -111,6 +111,11 @@ extension UIWebView {
 
   /// Shows the URL of a request.
   public func loadRequest(_ request: URLRequest) { load(request) }
+  /// Shows the text of a page, with HTML in UTF-8. The type and the encoding are ignored.
+  public func load(_ data: Data, mimeType: String, textEncodingName: String, baseURL: URL) {
+    load(
+      data, mimeType: mimeType, characterEncodingName: textEncodingName, baseURL: baseURL)
+  }
 }
 
 /// An action that causes navigation, such as a tap on a link. Pages here have no links.

@@ -1,3 +1,4 @@
+public import LocationServices
 import TerminalUI
 
 /// The styles of maps. They have no effect: a terminal draws coasts, borders and places.
@@ -59,5 +60,50 @@ extension MKMapView {
   public var showsBuildings: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
+  }
+  /// The area in which the center of the map stays. It has no effect.
+  public var cameraBoundary: CameraBoundary? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The distances from which the map is seen. It has no effect.
+  public var cameraZoomRange: CameraZoomRange? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// Sets the area in which the center of the map stays, which has no effect.
+  public func setCameraBoundary(_ boundary: CameraBoundary?, animated: Bool) {
+    cameraBoundary = boundary
+  }
+  /// Sets the distances from which the map is seen, which has no effect.
+  public func setCameraZoomRange(_ range: CameraZoomRange?, animated: Bool) {
+    cameraZoomRange = range
+  }
+
+  /// An area in which the center of a map stays.
+  public final class CameraBoundary: Sendable {
+    /// The area.
+    public let region: MKCoordinateRegion
+
+    /// Creates a boundary of an area.
+    public init?(coordinateRegion: MKCoordinateRegion) { region = coordinateRegion }
+  }
+
+  /// The least and the greatest distance in meters from which a map is seen.
+  public final class CameraZoomRange: Sendable {
+    /// The least distance.
+    public let minCenterCoordinateDistance: CLLocationDistance
+    /// The greatest distance.
+    public let maxCenterCoordinateDistance: CLLocationDistance
+
+    /// Creates a range of distances; nil if the least is greater than the greatest.
+    public init?(
+      minCenterCoordinateDistance: CLLocationDistance = 0,
+      maxCenterCoordinateDistance: CLLocationDistance = .greatestFiniteMagnitude
+    ) {
+      guard minCenterCoordinateDistance <= maxCenterCoordinateDistance else { return nil }
+      self.minCenterCoordinateDistance = minCenterCoordinateDistance
+      self.maxCenterCoordinateDistance = maxCenterCoordinateDistance
+    }
   }
 }

@@ -53,11 +53,23 @@ extension UIView {
     get { accepted.value(or: 1) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether assistive technology reads the view. It has no effect.
-  public var isAccessibilityElement: Bool {
-    get { accepted.value(or: false) }
+  /// The picture that iOS shows for large text sizes. It is not shown.
+  public var largeContentImage: UIImage? {
+    get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
+  /// The title that iOS shows for large text sizes. It is not shown.
+  public var largeContentTitle: String? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The meaning of the view for languages that are written from right to left. It has no effect.
+  public var semanticContentAttribute: UISemanticContentAttribute {
+    get { accepted.value(or: .unspecified) }
+    set { accepted.set(newValue) }
+  }
+  /// The direction in which the view's contents are arranged. It is always from left to right.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// Resizes the view to fit its contents.
   public func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
@@ -209,3 +221,11 @@ open class NSTextContainer {
 
 /// The shapes of views in collisions. They have no effect.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable { case rectangle, ellipse, path }
+
+/// The direction in which contents are arranged.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+/// The meaning of a view for languages that are written from right to left.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}

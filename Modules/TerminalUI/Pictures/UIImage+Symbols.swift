@@ -85,6 +85,15 @@ extension UIImage {
     self.init(systemName: name)
   }
 
+  /// The sign for adding an item.
+  public static var add: UIImage { UIImage(systemName: "plus") ?? UIImage() }
+  /// The sign for removing an item.
+  public static var remove: UIImage { UIImage(systemName: "minus") ?? UIImage() }
+  /// The sign for actions on an item.
+  public static var actions: UIImage { UIImage(systemName: "ellipsis") ?? UIImage() }
+  /// The check mark of a chosen item.
+  public static var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }
+
   /// The configuration of a symbol, which has no effect: a terminal has one size of text.
   public class Configuration: @unchecked Sendable {
     // There is no state.

@@ -81,6 +81,8 @@ open class UIView: UIResponder {
   open var accessibilityHint: String?
   /// The traits of the view for assistive technology.
   open var accessibilityTraits = UIAccessibilityTraits.none
+  /// A Boolean value that indicates whether assistive technology reads the view. It has no effect.
+  open var isAccessibilityElement = false
   /// A name that identifies the view in tests.
   open var accessibilityIdentifier: String?
 

@@ -92,6 +92,20 @@ open class WKWebView: UIView {
     open(.html(string, base: baseURL))
   }
 
+  /// Shows the text of a page.
+  ///
+  /// - Parameters:
+  ///   - data: The page as HTML in UTF-8.
+  ///   - mimeType: Ignored.
+  ///   - characterEncodingName: Ignored.
+  ///   - baseURL: The address of the page.
+  @discardableResult
+  open func load(
+    _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL
+  ) -> WKNavigation? {
+    open(.html(String(decoding: data, as: UTF8.self), base: baseURL))
+  }
+
   /// Shows the page again.
   @discardableResult
   open func reload() -> WKNavigation? { show(at: place) }

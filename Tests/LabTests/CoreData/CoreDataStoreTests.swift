@@ -148,6 +148,23 @@ import Testing
     #expect(try context.values(of: "title", in: "Note") == ["B"])
   }
 
+  @Test func aContextMergesTheDeletionsOfABatchRequest() throws {
+    try fill()
+    let container = try notes.container()
+    let (context, other) = (container.newBackgroundContext(), container.newBackgroundContext())
+    let fetch = NSFetchRequest<NSManagedObject>(entityName: "Note")
+    let objects = try context.fetch(fetch)
+    let request = NSBatchDeleteRequest(
+      fetchRequest: fetch.requesting(NSFetchRequest<any NSFetchRequestResult>.self))
+    request.resultType = .resultTypeObjectIDs
+    let result = try other.execute(request) as? NSBatchDeleteResult
+    let ids = result?.result as? [NSManagedObjectID]
+    #expect(ids?.count == 2 && objects.allSatisfy { !$0.isDeleted })
+    NSManagedObjectContext.mergeChanges(
+      fromRemoteContextSave: [NSDeletedObjectsKey: ids as Any], into: [context])
+    #expect(objects.count == 2 && objects.allSatisfy(\.isDeleted))
+  }
+
   @Test func manyObjectsAreChangedInTheStore() throws {
     try fill()
     let context = try notes.container().newBackgroundContext()
