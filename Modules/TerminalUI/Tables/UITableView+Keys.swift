@@ -254,7 +254,7 @@ extension UITableView {
 struct TableKeyState: Equatable {
   var hasRows: Bool
   var canSelect: Bool
-  /// The title of what Enter does with the row, unless it is being edited.
+  /// The title of the row's action for Enter, unless it is being edited.
   var primaryAction: String
   var selectsMultiple: Bool
   /// A Boolean value that indicates whether Space, or Shift with an arrow, begins a multiple
