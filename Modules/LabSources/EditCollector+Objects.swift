@@ -15,7 +15,7 @@ extension EditCollector {
   /// Removes an override in an extension of a class of the toolkit, which Swift allows only for
   /// Objective-C members.
   ///
-  /// - Returns: False if the member is none, and is kept.
+  /// - Returns: False if the member is no such override, and is kept.
   func leavesOut(
     overrideOfToolkit member: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax,
     _ name: (some SyntaxProtocol)?

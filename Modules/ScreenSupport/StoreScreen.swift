@@ -34,6 +34,19 @@ extension StatusScreen {
     item.keyEquivalent = key
     return item
   }
+
+  /// Returns an action of a menu.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the action.
+  ///   - attributes: The attributes of the action, such as destructive.
+  ///   - action: The action, called with this screen.
+  public func menuAction(
+    _ title: String, attributes: UIMenuElement.Attributes = [],
+    action: @escaping @MainActor (Self) -> Void
+  ) -> UIAction {
+    UIAction(title: title, attributes: attributes) { [weak self] _ in if let self { action(self) } }
+  }
 }
 
 extension KeyResponder {

@@ -3,9 +3,9 @@ public import TerminalUI
 
 extension UITableView {
   /// Shows a message while the table has no rows; nil removes it.
-  public func showEmpty(_ words: String?) {
+  public func showEmpty(_ message: String?) {
     if backgroundView == nil { backgroundView = makeEmptyLabel() }
-    (backgroundView as? UILabel)?.text = words.map { "\n\n" + $0 }
+    (backgroundView as? UILabel)?.text = message.map { "\n\n" + $0 }
   }
 
   /// Returns the position of the cursor among the rows of the first section, such as `2 of 9`; nil
@@ -18,9 +18,9 @@ extension UITableView {
 
 extension UICollectionView {
   /// Shows a message while the collection has no items; nil removes it.
-  public func showEmpty(_ words: String?) {
+  public func showEmpty(_ message: String?) {
     if backgroundView == nil { backgroundView = makeEmptyLabel() }
-    (backgroundView as? UILabel)?.text = words.map { "\n\n" + $0 }
+    (backgroundView as? UILabel)?.text = message.map { "\n\n" + $0 }
   }
 }
 

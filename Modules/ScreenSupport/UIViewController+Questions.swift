@@ -89,17 +89,17 @@ extension UIViewController {
   ///   - name: The accessibility label of the field.
   ///   - placeholder: The placeholder of the field.
   ///   - button: The title of the button that accepts the text.
-  ///   - understand: Returns a preview of the parsed text, or throws an error that explains why it
+  ///   - preview: Returns a preview of the parsed text, or throws an error that explains why it
   ///     is invalid.
   ///   - use: Called with a valid text after the alert is dismissed.
   public func askForParsedText(
     _ title: String, hint: String, named name: String, placeholder: String, button: String,
-    understanding understand: @escaping @MainActor (String) throws -> String,
+    preview: @escaping @MainActor (String) throws -> String,
     then use: @escaping @MainActor (String) -> Void
   ) {
     askForLine(
       title, hint, named: name, "", placeholder: placeholder, button: button, then: use
-    ) { $0.isEmpty ? hint : try understand($0) }
+    ) { $0.isEmpty ? hint : try preview($0) }
   }
 
   /// - Parameter explain: Returns the message above the field for a text, or throws an error that
@@ -113,8 +113,8 @@ extension UIViewController {
     let typed: @MainActor () -> String = { [weak alert] in
       (alert?.textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    let take = UIAlertAction(title: button, style: .default) { _ in use(typed()) }
-    take.isEnabled = !text.isEmpty
+    let accept = UIAlertAction(title: button, style: .default) { _ in use(typed()) }
+    accept.isEnabled = !text.isEmpty
     alert.addTextField { [weak alert] field in
       field.text = text
       field.placeholder = placeholder
@@ -125,20 +125,20 @@ extension UIViewController {
           let text = typed()
           do {
             alert?.message = try explain(text)
-            take.isEnabled = !text.isEmpty
+            accept.isEnabled = !text.isEmpty
           } catch {
             alert?.message = "\(error)"
-            take.isEnabled = false
+            accept.isEnabled = false
           }
         }, for: .editingChanged)
       field.addAction(
         UIAction { _ in
           let text = typed()
-          if take.isEnabled { alert?.dismiss(animated: true) { use(text) } }
+          if accept.isEnabled { alert?.dismiss(animated: true) { use(text) } }
         }, for: .editingDidEndOnExit)
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(take)
+    alert.addAction(accept)
     present(alert, animated: true)
   }
 

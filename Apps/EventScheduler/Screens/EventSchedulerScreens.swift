@@ -237,7 +237,7 @@ extension UIViewController {
       "Move \(event.quotedTitle)",
       hint: "Try: tomorrow, fri 9-10am, until noon, in 2 weeks or every week.", named: "Date",
       placeholder: "e.g. fri 9am", button: "Move",
-      understanding: { text in
+      preview: { text in
         let parser = DateParser(in: document.dates.environment)
         let move = try EventMove(reading: text, now: document.now(), by: parser)
         if move.isDate, let date = move.date { return "\(date.preview) · \(date.distance)" }

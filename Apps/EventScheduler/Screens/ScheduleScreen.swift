@@ -45,6 +45,8 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     tableView.register(
       RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     addSearch("Title, description, place or category", updating: self)
+    // Each action of the menu has a key of its own.
+    tableView.contextMenuHint = ""
     tableView.primaryActionTitle = { [weak self] path in
       self?.document.shown.position(of: path) == nil ? "Show" : "Open"
     }
@@ -174,6 +176,11 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
   private func editFocusedEvent() {
     guard let event = focusedEvent else { return }
+    if let detail {
+      focusDetail()
+      guard let info = detail.topViewController as? EventInfoScreen else { return }
+      return info.performSegue(withIdentifier: "EditEvent", sender: nil)
+    }
     showForm(of: event, in: document, from: storyboard) { [weak self] in self?.follow($0) }
   }
 
@@ -269,7 +276,11 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     guard editingStyle == .delete, let event = document.shown.row(at: indexPath)?.event,
       event.id != nil
     else { return }
-    let row = document.shown.id(at: indexPath)?.text
+    delete(event, inRow: document.shown.id(at: indexPath)?.text)
+  }
+
+  /// Deletes an event, after asking which instances of a repeating one.
+  private func delete(_ event: CalendarEvent, inRow row: String?) {
     askForScope("Delete", of: event, .destructive) { [weak self] scope in
       guard let self else { return }
       perform("Can't delete the event") { _ in
@@ -278,6 +289,28 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
         return message
       }
     }
+  }
+
+  override func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard !isEditing, let event = document.shown.row(at: indexPath)?.event, event.id != nil else {
+      return nil
+    }
+    let row = document.shown.id(at: indexPath)?.text
+    return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+      guard let self else { return nil }
+      return UIMenu(title: event.quotedTitle, children: menuActions(for: event, inRow: row))
+    })
+  }
+
+  private func menuActions(for event: CalendarEvent, inRow row: String?) -> [UIAction] {
+    [
+      menuAction("Open") { $0.showFocusedEvent() },
+      menuAction("Edit") { $0.editFocusedEvent() },
+      menuAction("Move…") { $0.moveFocusedEvent() },
+      menuAction("Delete", attributes: .destructive) { $0.delete(event, inRow: row) },
+    ]
   }
 
   /// Records the row of a deleted event, to which the cursor moves when it is restored.

@@ -33,6 +33,8 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     navigationItem.rightBarButtonItems =
       (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
     tableView.rowHeight = 1
+    // Each action of the menu has a key of its own.
+    tableView.contextMenuHint = ""
     tableView.register(
       RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     showTabs()
@@ -300,6 +302,26 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     forRowAt indexPath: IndexPath
   ) {
     if editingStyle == .delete, let task = task(at: indexPath) { delete([task]) }
+  }
+
+  override func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard !isEditing, let task = task(at: indexPath) else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+      self.map { UIMenu(title: task.quotedText, children: $0.menuActions(for: task)) }
+    })
+  }
+
+  private func menuActions(for task: StoredTask) -> [UIAction] {
+    [
+      menuAction(task.isCompleted ? "Reopen" : "Complete") { $0.toggleCompletion(of: task) },
+      menuAction("Edit") { $0.editFocusedTask() },
+      menuAction("Move to a Date…") { $0.moveToDate([task]) },
+      menuAction("Move to a Project…") { $0.moveToProject([task]) },
+      menuAction("Change Priority") { $0.changePriority(of: [task]) },
+      menuAction("Delete", attributes: .destructive) { $0.delete([task]) },
+    ]
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

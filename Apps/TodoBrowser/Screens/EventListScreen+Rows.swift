@@ -157,6 +157,25 @@ extension EventListScreen: UITableViewDelegate {
   }
 
   func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard !isEditing, let event = event(at: indexPath) else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+      self.map { UIMenu(title: event.quotedTitle, children: $0.menuActions(for: event)) }
+    })
+  }
+
+  private func menuActions(for event: StoredToDo) -> [UIAction] {
+    [
+      menuAction(event.isCompleted ? "Reopen" : "Complete") { $0.toggleCompletion(of: event) },
+      menuAction("Edit") { $0.editFocusedEvent() },
+      menuAction("Move…") { $0.askWhereToMove([event]) },
+      menuAction("Duplicate") { $0.duplicate([event]) },
+      menuAction("Delete", attributes: .destructive) { $0.delete([event]) },
+    ]
+  }
+
+  func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     guard let event = event(at: indexPath) else { return nil }

@@ -73,6 +73,8 @@ final class EventListScreen: UIViewController, StoreScreen {
     tableView.dataSource = self
     tableView.delegate = self
     tableView.dragDelegate = self
+    // Each action of the menu has a key of its own.
+    tableView.contextMenuHint = ""
     tableView.register(
       RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     navigationItem.rightBarButtonItems =

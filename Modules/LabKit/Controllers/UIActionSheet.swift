@@ -84,15 +84,15 @@ open class UIActionSheet: UIView {
   /// Returns the title of a button, or nil if there is no such button.
   open func buttonTitle(at buttonIndex: Int) -> String? { buttons.title(at: buttonIndex) }
 
-  /// Shows the sheet in front of the topmost screen, whatever the view.
+  /// Shows the sheet in front of the topmost screen. The view has no effect.
   open func show(in view: UIView) { show() }
-  /// Shows the sheet in front of the topmost screen, whatever the rectangle.
+  /// Shows the sheet in front of the topmost screen. The rectangle has no effect.
   open func show(from rect: CGRect, in view: UIView, animated: Bool) { show() }
-  /// Shows the sheet in front of the topmost screen, whatever the button.
+  /// Shows the sheet in front of the topmost screen. The button has no effect.
   open func show(from item: UIBarButtonItem, animated: Bool) { show() }
-  /// Shows the sheet in front of the topmost screen, whatever the toolbar.
+  /// Shows the sheet in front of the topmost screen. The toolbar has no effect.
   open func show(from view: UIToolbar) { show() }
-  /// Shows the sheet in front of the topmost screen, whatever the tab bar.
+  /// Shows the sheet in front of the topmost screen. The tab bar has no effect.
   open func show(from view: UITabBar) { show() }
 
   /// Closes the sheet as if a button had been pressed, without `actionSheet(_:clickedButtonAt:)`.

@@ -88,7 +88,7 @@ public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) 
 /// A file of a sound.
 public typealias CFURL = URL
 
-/// Rings the terminal's bell, whatever the sound.
+/// Rings the terminal's bell for every sound.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) {
   FileHandle.standardError.write(Data([0x07]))

@@ -33,7 +33,7 @@ public final class CLLocationManager {
   /// The negative constants accept the first location.
   public var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
   /// The distance, in meters, from the last update at which the delegate receives another one; a
-  /// negative value is none. It doesn't apply to ``requestLocation()``.
+  /// negative value turns the filter off. It doesn't apply to ``requestLocation()``.
   public var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
   /// The last location that this manager received.
   public private(set) var location: CLLocation?

@@ -140,7 +140,7 @@ extension MKMapView {
     setRegion(MKCoordinateRegion(mapRect), animated: animate)
   }
 
-  /// Shows a rectangle with a space around it, which is a tenth of its size, whatever the insets.
+  /// Shows a rectangle with a space around it, a tenth of its size. The insets have no effect.
   public func setVisibleMapRect(
     _ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated animate: Bool
   ) {

@@ -176,7 +176,7 @@ open class MKMapView: UIView {
   /// Adds an overlay to the map, below the annotations.
   open func addOverlay(_ overlay: any MKOverlay) { addOverlays([overlay]) }
 
-  /// Adds an overlay to the map, below the annotations, whatever the level.
+  /// Adds an overlay to the map, below the annotations. The level has no effect.
   open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
 
   /// Adds overlays to the map, below the annotations.

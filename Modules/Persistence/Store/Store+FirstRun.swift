@@ -9,11 +9,17 @@ extension Store {
   /// returns false.
   public func beginsFirstRun() throws -> Bool {
     guard refusal == nil else { return false }
-    let hasBegun = try database.read { db in
+    func hasBegun(_ db: Database) throws -> Bool {
       try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) != 0
     }
-    guard !hasBegun else { return false }
-    try database.writeUnobserved { try $0.execute(sql: "PRAGMA user_version = 1") }
+    guard try !database.read(hasBegun) else { return false }
+    var isFirst = false
+    try database.writeUnobserved { db in
+      // Another program may have begun since the read.
+      isFirst = try !hasBegun(db)
+      if isFirst { try db.execute(sql: "PRAGMA user_version = 1") }
+    }
+    guard isFirst else { return false }
     // A store without tables to undo has no history.
     guard !database.undoLog.tables.isEmpty else { return true }
     return try undoTitle == nil && redoTitle == nil

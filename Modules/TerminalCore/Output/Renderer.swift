@@ -43,7 +43,7 @@ public struct Renderer {
     didSet { if glyphForms != oldValue { invalidate() } }
   }
 
-  /// The size of what the terminal shows.
+  /// The size of the displayed frame.
   private(set) var columns = 0
   private(set) var rows = 0
   /// The cells that the terminal shows, row by row; compared with the next frame as memory.

@@ -165,6 +165,11 @@ enum AccessibilityText {
     return joined(parts.map { signNames[$0] ?? $0 })
   }
 
+  /// Returns a description without definite articles, such as `Move task` for `Move the task`.
+  static func withoutArticles(_ text: String) -> String {
+    text.split(separator: " ").filter { $0 != "the" }.joined(separator: " ")
+  }
+
   /// Returns a title without signs at its ends, such as `add` for `+ Add` and `Places` for
   /// `[1 Places]`.
   static func title(_ text: String) -> String {

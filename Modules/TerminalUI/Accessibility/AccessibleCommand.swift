@@ -15,6 +15,12 @@ struct AccessibleCommand {
   var ticks = false
   let perform: @MainActor () -> Void
 
+  /// A Boolean value that indicates whether the name says as much as the description.
+  var nameIsSentence: Bool {
+    name == sentence.lowercased()
+      || name == AccessibilityText.withoutArticles(sentence).lowercased()
+  }
+
   /// The result of looking a command up by what was typed.
   enum Match {
     case none
@@ -68,7 +74,8 @@ extension UIWindow {
       let sentence = command.discoverabilityTitle ?? command.title
       var name = AccessibilityText.title(command.title).lowercased()
       if name.isEmpty {
-        guard !sentences.contains(sentence) else { continue }
+        guard !sentences.contains(sentence), !commands.contains(where: { $0.sentence == sentence })
+        else { continue }
         // The quoted text, or the first word if no other command begins with it.
         let quoted = command.quotedText
         let isUnique =
@@ -76,7 +83,10 @@ extension UIWindow {
           || firstWords[command.firstWord] == 1
             && !quotedTexts.contains(command.firstWord.lowercased())
         let word = (quoted ?? command.firstWord).lowercased()
-        name = isUnique && !names.contains(word) ? word : sentence.lowercased()
+        let short = command.shortDescription.lowercased()
+        let isShort = !names.contains(short) && !keyNames.contains(short)
+        name =
+          isUnique && !names.contains(word) ? word : isShort ? short : sentence.lowercased()
       }
       guard !name.isEmpty, keyNames.insert(name).inserted else { continue }
       let isTyped = command.modifierFlags.isEmpty && command.input.count == 1
@@ -161,6 +171,13 @@ extension UIKeyCommand {
   /// The quoted text of the description, such as the name of a view.
   fileprivate var quotedText: Substring? {
     discoverabilityTitle?.split(separator: "“").dropFirst().first?.prefix { $0 != "”" }
+  }
+
+  /// The description up to the first comma or semicolon, without `the` and quotation marks, such as
+  /// `Move task to a project`.
+  fileprivate var shortDescription: String {
+    let part = (discoverabilityTitle ?? "").prefix { $0 != "," && $0 != ";" }
+    return AccessibilityText.withoutArticles(part.filter { $0 != "“" && $0 != "”" })
   }
 
   /// The first word of the description, and of one such as “Go to today, or the next day” the

@@ -261,7 +261,7 @@ extension AccessibleReader {
     printLine("Return keeps a value, - empties it, . ends the questions.")
     for command in commands {
       let key = command.key.map { " (\($0))" } ?? ""
-      let sentence = command.sentence.lowercased() == command.name ? "" : ": \(command.sentence)"
+      let sentence = command.nameIsSentence ? "" : ": \(command.sentence)"
       printLine("\(command.name)\(key)\(sentence)")
     }
     if searchController != nil {

@@ -96,11 +96,7 @@ extension UICollectionView {
 
   private func contextMenuKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
     guard state.hasContextMenu else { return [] }
-    return [
-      key(UIKeyCommand.inputReturn, title: "Menu", flags: .alternate, "Show the item's menu") {
-        $0.showFocusedContextMenu()
-      }
-    ]
+    return contextMenuKeys(title: "Menu", "Show the item's menu") { $0.showFocusedContextMenu() }
   }
 
   private func returnKey(in state: CollectionKeyState) -> UIKeyCommand {

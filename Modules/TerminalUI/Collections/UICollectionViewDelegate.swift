@@ -17,8 +17,9 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Notifies the delegate that an item was deselected, either by a person or because another item
   /// was selected.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Returns the menu that a click of the right mouse button on items, or Alt-Enter, shows; nil for
-  /// none. It is also called in order to find out whether the item with the cursor has a menu.
+  /// Returns the menu that a click of the right mouse button on items, Alt-Enter, or Shift-F10
+  /// shows; nil for none. It is also called in order to find out whether the item with the cursor
+  /// has a menu.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint

@@ -3,10 +3,10 @@ import TerminalCore
 
 /// A question or a message in the middle of the screen, with buttons to answer it.
 ///
-/// Esc presses the cancel button, or the only button. Return in the last text field moves the focus
-/// to the buttons, unless the text cannot be accepted yet. An alert without actions gets an OK
-/// button, since a terminal has no other way to leave it. Text fields have a border where the
-/// message leaves room for it.
+/// Esc presses the cancel button, or the only button, also while a text field is edited. Return in
+/// the last text field moves the focus to the buttons, unless the text cannot be accepted yet. An
+/// alert without actions gets an OK button, since a terminal has no other way to leave it. Text
+/// fields have a border where the message leaves room for it.
 ///
 ///     let alert = UIAlertController(
 ///       title: "Delete “Concert”?", message: nil, preferredStyle: .alert)
@@ -101,7 +101,10 @@ open class UIAlertController: UIViewController {
     messageLabel.numberOfLines = 0
     view.addSubview(titleLabel)
     view.addSubview(messageLabel)
-    for field in textFields ?? [] { view.addSubview(field) }
+    for field in textFields ?? [] {
+      field.endsEditingOnEscape = escapeAction == nil
+      view.addSubview(field)
+    }
     for action in actions { addButton(for: action) }
   }
 

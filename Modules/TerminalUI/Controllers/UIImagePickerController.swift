@@ -7,7 +7,7 @@ open class UIImagePickerController: UIViewController, ContainerViewController {
   /// The sources of pictures. There is no camera.
   public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
 
-  /// The keys of what the delegate receives.
+  /// The keys of the dictionary that the delegate receives.
   public struct InfoKey: Hashable, Sendable, RawRepresentable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

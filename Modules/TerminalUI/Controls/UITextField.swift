@@ -70,6 +70,12 @@ open class UITextField: UIControl, UIKeyInput {
   /// A Boolean value that indicates whether the field is being edited.
   public var isEditing: Bool { isFirstResponder }
 
+  /// A Boolean value that indicates whether Esc ends editing. If false, an object up the responder
+  /// chain handles Esc.
+  var endsEditingOnEscape = true {
+    didSet { editingKeys = makeEditingKeys() }
+  }
+
   /// Returns true if Return moves the focus to the next control, unless a delegate handles it.
   var returnMovesFocus: () -> Bool = { true }
 
@@ -152,8 +158,9 @@ open class UITextField: UIControl, UIKeyInput {
 
   private func makeEditingKeys() -> [UIKeyCommand] {
     let title = returnKeyType.title
+    let ending = makeEndCommands(nextTitle: returnKeyType == .next ? "" : "Next")
     return [key(UIKeyCommand.inputReturn, title: title, title) { $0.returnPressed() }]
-      + makeEndCommands(nextTitle: returnKeyType == .next ? "" : "Next")
+      + ending.filter { endsEditingOnEscape || $0.input != UIKeyCommand.inputEscape }
   }
 
   private func returnPressed() {

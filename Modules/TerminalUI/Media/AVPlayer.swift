@@ -151,7 +151,7 @@ open class AVPlayer {
     completionHandler(true)
   }
 
-  /// Moves the position. It is exact, whatever the tolerances.
+  /// Moves the position. It is exact; the tolerances have no effect.
   open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {
     seek(to: time)
   }

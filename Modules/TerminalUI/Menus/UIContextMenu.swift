@@ -5,8 +5,8 @@ public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewCo
 /// A closure that returns a menu. Its argument, the suggested elements, is empty.
 public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
-/// The menu of a view, a row or an item, which a click of the right mouse button or Alt-Enter shows
-/// as an action sheet.
+/// The menu of a view, a row or an item, which a click of the right mouse button, Alt-Enter or
+/// Shift-F10 shows as an action sheet.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// The name of the menu.
@@ -47,8 +47,9 @@ open class UIContextMenuConfiguration: NSObject {
   }
 }
 
-/// An interaction that adds a menu to a view. A click of the right mouse button shows it, as does
-/// Alt-Enter while the focus is in the view, and Enter if the view has no other use for it.
+/// An interaction that adds a menu to a view. A click of the right mouse button shows it, as do
+/// Alt-Enter and Shift-F10 while the focus is in the view, and Enter if the view has no other use
+/// for it.
 ///
 ///     photoView.isUserInteractionEnabled = true
 ///     photoView.addInteraction(UIContextMenuInteraction(delegate: self))
@@ -163,21 +164,33 @@ extension UIView {
   /// The keys that show the view's menu.
   var contextMenuKeys: [UIKeyCommand] {
     guard hasContextMenu else { return [] }
-    let show: @MainActor () -> Void = { [weak self] in
-      guard let self else { return }
-      _ = showContextMenu(at: CGPoint(x: bounds.midX, y: bounds.midY))
+    let show: @MainActor (UIView) -> Void = { view in
+      _ = view.showContextMenu(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
     }
     let usesEnter =
       isTapTarget && !(self is UIControl)
       && !recognizers.contains { $0.isEnabled && $0.isTap }
-    let alternative = UIKeyCommand(
-      title: usesEnter ? "" : "Menu", input: UIKeyCommand.inputReturn, modifierFlags: .alternate,
-      discoverabilityTitle: "Show the menu", action: show)
-    guard usesEnter else { return [alternative] }
-    return [
-      UIKeyCommand(
-        title: "Menu", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Show the menu",
-        action: show), alternative,
+    let sentence = "Show the menu"
+    let alternatives = contextMenuKeys(title: usesEnter ? "" : "Menu", sentence, show)
+    guard usesEnter else { return alternatives }
+    return [key(UIKeyCommand.inputReturn, title: "Menu", sentence, show)] + alternatives
+  }
+}
+
+extension KeyResponder {
+  /// Returns the commands of the keys that show a context menu: Alt-Enter, and Shift-F10 as on
+  /// desktops.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the bottom line, or an empty string for none.
+  ///   - sentence: The description on the help screen.
+  ///   - show: Shows the menu.
+  func contextMenuKeys(
+    title: String, _ sentence: String, _ show: @escaping @MainActor (Self) -> Void
+  ) -> [UIKeyCommand] {
+    [
+      key(UIKeyCommand.inputReturn, title: title, flags: .alternate, sentence, show),
+      key("F10", flags: .shift) { show($0) },
     ]
   }
 }

@@ -31,7 +31,7 @@ extension UITableView {
       hasInformation: path.flatMap(cellForRow(at:))?.hasDetailButton ?? false,
       leading: path.flatMap { swipeTitle(of: $0, at: .leading) },
       trailing: path.flatMap { swipeTitle(of: $0, at: .trailing) },
-      hasContextMenu: path.map(hasContextMenu) ?? false,
+      contextMenuHint: path.map(hasContextMenu) == true ? contextMenuHint : nil,
       openButton: openRow.map { $0.selectedAction?.title ?? "" },
       hasSeveralButtons: (openRow?.configuration.actions.count ?? 0) > 1)
   }
@@ -141,11 +141,10 @@ extension UITableView {
       commands.append(
         key("i", title: "Info", "The row's information") { $0.tapFocusedAccessory() })
     }
-    if state.hasContextMenu {
-      commands.append(
-        key(UIKeyCommand.inputReturn, title: "Menu", flags: .alternate, "Show the row's menu") {
-          $0.showFocusedContextMenu()
-        })
+    if let hint = state.contextMenuHint {
+      commands += contextMenuKeys(title: hint, "Show the row's menu") {
+        $0.showFocusedContextMenu()
+      }
     }
     if state.canMove {
       commands += [
@@ -255,7 +254,7 @@ extension UITableView {
 struct TableKeyState: Equatable {
   var hasRows: Bool
   var canSelect: Bool
-  /// The title of what Enter does with the row, unless it is being edited.
+  /// The title of the row's action for Enter, unless it is being edited.
   var primaryAction: String
   var selectsMultiple: Bool
   /// A Boolean value that indicates whether Space, or Shift with an arrow, begins a multiple
@@ -274,7 +273,8 @@ struct TableKeyState: Equatable {
   /// none, and for a lone Delete button, which has a key of its own.
   var leading: String?
   var trailing: String?
-  var hasContextMenu: Bool
+  /// The key hint of the row's menu, which is empty for none; nil if the row has no menu.
+  var contextMenuHint: String?
   /// The title of the button in the open row that Enter presses.
   var openButton: String?
   var hasSeveralButtons: Bool

@@ -33,8 +33,10 @@ open class UITableView: UIListView {
   /// The style of the table. In a `plain` one, headers stay at the top while their rows are
   /// visible.
   public let style: Style
-  /// Returns the title of what Enter does with a row; nil if it opens every row.
+  /// Returns the title of a row's action for Enter; nil if Enter opens every row.
   package final var primaryActionTitle: (@MainActor (IndexPath) -> String)?
+  /// The title of a row's menu in the bottom line. If empty, the menu isn't listed there.
+  package final var contextMenuHint = "Menu"
   /// The object that provides the rows.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { dataSourceDidChange() } }
   /// The height of rows that the delegate specifies no height for; `automaticDimension` for that of

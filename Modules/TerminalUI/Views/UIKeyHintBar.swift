@@ -276,7 +276,8 @@ final class UIKeyHintBar: UIView {
   }
 
   /// Returns the name of a command's key, joined with the letters directly after it that perform
-  /// the same action: `a/n`. Returns nil if all of them have another action in the map.
+  /// the same action: `a/n`. If all of them have another action in the map, it returns the name of
+  /// another key of the command, such as `^C`, or nil if there is none.
   private static func name(
     of command: UIKeyCommand, before rest: ArraySlice<UIKeyCommand>, keyMap: KeyMap
   ) -> String? {
@@ -286,7 +287,8 @@ final class UIKeyHintBar: UIView {
       other.title.isEmpty && other.discoverabilityTitle == title && other.keyName.count == 1
     }
     let names = ([name] + others.map { $0.keyName(in: keyMap) }).compactMap(\.self)
-    return names.isEmpty ? nil : names.joined(separator: "/")
+    guard names.isEmpty else { return names.joined(separator: "/") }
+    return rest.first { $0.title.isEmpty && $0.discoverabilityTitle == title }?.keyName(in: keyMap)
   }
 
   /// Draws the size that a program needs if the terminal is too small, as detailed as fits beside

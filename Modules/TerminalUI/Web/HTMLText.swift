@@ -96,7 +96,7 @@ struct HTMLText {
     return result + rest
   }
 
-  /// Returns the character of a reference such as `#233` or `#xE9`, or nil if it is none.
+  /// Returns the character of a reference such as `#233` or `#xE9`, or nil if it isn't one.
   private static func character(_ name: String) -> String? {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()

@@ -178,6 +178,27 @@ struct AgendaScreenTests {
     #expect(app.screen.contains("7:41 PM–10:41 PM"))
   }
 
+  @Test(arguments: [80, 130])
+  func aRowHasAMenuOfItsActions(columns: Int) throws {
+    let app = try AppOnScreen(
+      [.on("Concert", inHours: 2), .on("Choir", inHours: 3)], columns: columns)
+    app.pilot.press("Shift-F10")
+    app.pilot.click(on: "[ Edit ]")
+    #expect(app.screen.contains("Edit Event"))
+    app.pilot.press("Esc", "Esc", "Esc")
+    app.pilot.press("Shift-F10")
+    app.pilot.click(on: "[ Delete ]")
+    #expect(try app.titles() == ["Choir"])
+    app.pilot.press("u")
+    #expect(try app.titles().contains("Concert"))
+  }
+
+  @Test func theRowOfPastEventsHasNoMenu() throws {
+    let app = try AppOnScreen([.on("Old", inHours: -24 * 9), .on("Concert", inHours: 2)])
+    app.pilot.press("g", "Shift-F10")
+    #expect(!app.screen.contains("[ Cancel ]"))
+  }
+
   @Test func eEditsTheEventUnderTheCursor() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)])
     app.pilot.press("e")

@@ -51,6 +51,16 @@ struct SharedStoreTests {
     #expect(try store.items().compactMap(\.id).max() == 100)
   }
 
+  @Test func onlyOneOfSeveralProgramsBeginsTheFirstRun() async throws {
+    let folder = folder
+    _ = try folder.store()
+    let firsts = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { try folder.store().beginsFirstRun() } }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(firsts == 1)
+  }
+
   @Test func additionsMadeTogetherAreAtomic() async throws {
     let (one, two) = (try folder.store(), try folder.store())
     async let counts = Task.detached {

@@ -190,6 +190,22 @@ struct TaskListScreenTests {
     #expect(try app.tasks()[0].dueDate != app.tasks()[1].dueDate)
   }
 
+  @Test func aRowHasAMenuOfItsActions() throws {
+    let app = try threeTasks()
+    app.pilot.press("Down", "Shift-F10")
+    #expect(app.screen.contains("“Two”") && app.screen.contains("Move to a Date…"))
+    app.pilot.click(on: "[ Complete ]")
+    #expect(try app.tasks().map(\.isCompleted) == [false, true, false])
+    app.pilot.press("G", "Shift-F10")
+    app.pilot.click(on: "[ Reopen ]")
+    #expect(try app.tasks().map(\.isCompleted) == [false, false, false])
+    app.pilot.press("Shift-F10")
+    app.pilot.click(on: "[ Delete ]")
+    #expect(app.rows == ["One", "Three"])
+    app.pilot.press("u")
+    #expect(app.rows == ["One", "Two", "Three"])
+  }
+
   @Test func tableKeysActOnTheSelectedTasks() throws {
     let app = try threeTasks()
     app.pilot.press("Space", "Down", "Space", "d")

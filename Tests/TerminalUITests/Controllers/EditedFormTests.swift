@@ -81,7 +81,7 @@ struct EditedFormTests {
     list.present(alert, animated: false)
     pilot.drawPendingFrame()
     pilot.type("Home")
-    pilot.press("Esc", "Esc")
+    pilot.press("Esc")
     #expect(pilot.screen.contains(question))
     pilot.press("Enter")
     #expect(name == "Home" && list.presentedViewController == nil)

@@ -70,6 +70,21 @@ struct UIAlertControllerTests {
     #expect(made.made == ["OK"])
   }
 
+  @Test func escapeCancelsWhileAFieldIsEdited() {
+    let (pilot, alert, choices) = start(
+      "Rename", nil, actions: [("Cancel", .cancel), ("Rename", .default)], fields: 1)
+    #expect(alert.textFields?.first?.isFirstResponder == true)
+    pilot.press("Esc")
+    #expect(choices.made == ["Cancel"])
+  }
+
+  @Test func escapeEndsEditingWhereNothingCancels() {
+    let (pilot, alert, choices) = start(
+      "Rename", nil, actions: [("Yes", .default), ("No", .default)], fields: 1)
+    pilot.press("Esc")
+    #expect(choices.made.isEmpty && alert.textFields?.first?.isFirstResponder == false)
+  }
+
   @Test func withoutACancelActionOneMustBeChosen() {
     let (pilot, alert, choices) = start(actions: [("Yes", .default), ("No", .default)])
     pilot.press("Esc")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Context menus, which the right mouse button and Alt-Enter show.
+/// Context menus, which the right mouse button, Alt-Enter and Shift-F10 show.
 @MainActor
 struct ContextMenuTests {
   private final class Notes: UITableViewController {
@@ -126,6 +126,26 @@ struct ContextMenuTests {
     #expect(pilot.screen.contains("Share"))
     pilot.press("Esc")
     #expect(!pilot.screen.contains("Share") && notes.log.isEmpty)
+  }
+
+  @Test func shiftF10ShowsTheMenu() {
+    let notes = Notes()
+    let pilot = Pilot(showing: UINavigationController(rootViewController: notes))
+    pilot.press("Down", "F10")
+    #expect(!pilot.screen.contains("Share"))
+    pilot.press("Shift-F10")
+    pilot.click(on: "Share")
+    #expect(notes.log == ["share 1"])
+  }
+
+  @Test func theBottomLineCanOmitTheMenu() {
+    let notes = Notes()
+    let pilot = Pilot(showing: UINavigationController(rootViewController: notes))
+    notes.tableView.contextMenuHint = ""
+    pilot.press("Down")
+    #expect(!pilot.screen.contains("Menu"))
+    pilot.press("Alt-Enter")
+    #expect(pilot.screen.contains("Share"))
   }
 
   @Test func anItemOfACollectionHasAMenu() {

@@ -187,7 +187,7 @@ struct CategoriesScreenTests {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     app.pilot.press("+")
     app.pilot.type("Garden")
-    app.pilot.press("Esc", "Esc")
+    app.pilot.press("Esc")
     #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Garden") && !app.isSheetOpen)

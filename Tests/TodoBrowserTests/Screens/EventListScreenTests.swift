@@ -264,6 +264,19 @@ struct EventListScreenTests {
     #expect(try app.events().allSatisfy { $0.completionState == .notStarted }, "in one step")
   }
 
+  @Test func aRowHasAMenuOfItsActions() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("Shift-F10")
+    #expect(app.screen.contains("“Dine”") && app.screen.contains("[ Move… ]"))
+    app.pilot.click(on: "[ Complete ]")
+    #expect(try app.event("Dine").completionState == .completed)
+    app.pilot.press("g", "Shift-F10")
+    app.pilot.click(on: "[ Delete ]")
+    #expect(!app.rows.contains("Mop"))
+    app.pilot.press("u")
+    #expect(app.rows.contains("Mop"))
+  }
+
   @Test(arguments: [80, 200])
   func tableKeysActOnTheSelectedEventsAtEveryWidth(columns: Int) throws {
     let app = try ToDoAppOnScreen(three, columns: columns)
