@@ -63,7 +63,7 @@ struct EventEntrySpanTests {
     ("Tea at 3pm with Ann friday", "Tea with Ann | 2026-11-27 15:00 |  | "),
     ("Sun salutation at 9am", "Sun salutation | 2026-11-22 09:00 |  | "),
     ("Tea at 10 Downing Street friday", "Tea at 10 Downing Street | 2026-11-27 |  | "),
-    ("Rent every month on the 1st", "Rent | 2026-12-01 18:00 |  | RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Rent every month on the 1st", "Rent | 2026-12-01 |  | RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
     ("Party new year's eve 8pm", "Party | 2026-12-31 20:00 |  | "),
     ("Dinner on christmas eve", "Dinner | 2026-12-24 |  | "),
     ("Dinner christmas", "Dinner | 2026-12-25 |  | "),

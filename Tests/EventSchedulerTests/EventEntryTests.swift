@@ -111,7 +111,13 @@ struct EventEntryTests {
     ("Class mon from 9 to 5pm", "Class | 2026-11-23 09:00 | 2026-11-23 17:00 | "),
     ("Class mon 9am to noon", "Class | 2026-11-23 09:00 | 2026-11-23 12:00 | "),
     ("Yoga every tue and thu 7pm", "Yoga | 2026-11-24 19:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
-    ("Rent monthly on the 1st", "Rent | 2026-12-01 18:00 |  | RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Rent monthly on the 1st", "Rent | 2026-12-01 |  | RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
+    (
+      "Birthday of Ada every dec 10",
+      "Birthday of Ada | 2026-12-10 |  | RRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=10"
+    ),
+    ("Pay every last fri", "Pay | 2026-11-27 |  | RRULE:FREQ=MONTHLY;BYDAY=-1FR"),
+    ("Pay every last fri 9am", "Pay | 2026-11-27 09:00 |  | RRULE:FREQ=MONTHLY;BYDAY=-1FR"),
     ("Every Breath You Take fri 8pm", "Every Breath You Take | 2026-11-27 20:00 |  | "),
     (
       "Choir every tue 7:30pm until dec 18 for 2 hours",

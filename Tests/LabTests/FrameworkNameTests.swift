@@ -90,4 +90,22 @@ struct FrameworkNameTests {
     #expect(reader.events == ["start", "finish"])
     #expect(web.request?.url == url && web.stringByEvaluatingJavaScript(from: "1") == nil)
   }
+
+  @Test(arguments: [("👨‍👩‍👧", 1), ("ab", 2)])
+  func theGlyphsOfALineAreItsCharacters(text: String, count: Int) {
+    let line = CTLineCreateWithAttributedString(NSAttributedString(string: text))
+    #expect(CTLineGetGlyphCount(line) == count)
+  }
+
+  @Test func aWebViewShowsAPageOfTheBundle() {
+    let (old, new) = (UIWebView(), WKWebView())
+    let page = Data("<p>Rules</p>".utf8)
+    let base = URL(fileURLWithPath: "/tmp")
+    old.load(page, mimeType: "text/html", textEncodingName: "UTF-8", baseURL: base)
+    new.load(page, mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
+    for view in [old, new] {
+      #expect(view.url == base)
+      #expect((view.scrollView as? UITextView)?.text.contains("Rules") == true)
+    }
+  }
 }

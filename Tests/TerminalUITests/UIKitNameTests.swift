@@ -79,24 +79,6 @@ struct UIKitNameTests {
     #expect(view.largeContentTitle == "Done")
   }
 
-  @Test(arguments: [("👨‍👩‍👧", 1), ("ab", 2)])
-  func theGlyphsOfALineAreItsCharacters(text: String, count: Int) {
-    let line = CTLineCreateWithAttributedString(NSAttributedString(string: text))
-    #expect(CTLineGetGlyphCount(line) == count)
-  }
-
-  @Test func aWebViewShowsAPageOfTheBundle() {
-    let (old, new) = (UIWebView(), WKWebView())
-    let page = Data("<p>Rules</p>".utf8)
-    let base = URL(fileURLWithPath: "/tmp")
-    old.load(page, mimeType: "text/html", textEncodingName: "UTF-8", baseURL: base)
-    new.load(page, mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
-    for view in [old, new] {
-      #expect(view.url == base)
-      #expect((view.scrollView as? UITextView)?.text.contains("Rules") == true)
-    }
-  }
-
   @Test func aPictureIsDrawnWithAnOpacity() throws {
     UIGraphicsBeginImageContext(CGSize(width: 4, height: 2))
     defer { UIGraphicsEndImageContext() }

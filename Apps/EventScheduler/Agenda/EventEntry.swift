@@ -7,8 +7,9 @@ import Recurrence
 ///
 /// The line has a title and, in any order:
 /// - A date as `DateParser` reads it: `fri 9am`, `dec 24`. Without a time the event takes the whole
-///   day. The time may be apart from the day: `Tea at 3pm with Ann fri`. Without a date the event
-///   begins at the next full hour. A holiday is a date at the end of the line or after `on`:
+///   day, and so it does with the day of a month that repeats: `every dec 10`. The time may be apart
+///   from the day: `Tea at 3pm with Ann fri`. Without a date the event begins at the next full hour. A
+///   holiday is a date at the end of the line or after `on`:
 ///   `Dinner on christmas eve`, but not in `Christmas party fri`. A colon may follow: `Dec 24: dinner`.
 /// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
@@ -150,7 +151,11 @@ enum EventEntry {
     } else {
       let date = try line.consumeDate(at: times?.from)
       let hasHours = times != nil || length?.seconds ?? 0 > 0
-      let hasDays = repetition?.first != nil || length?.days ?? 0 > 0
+      // `every dec 10` and `monthly on the 1st` are dates as `dec 10` is, unless the hour is known.
+      let rule = time == nil ? repetition?.phrase.rule : nil
+      let hasDays =
+        repetition?.first != nil || length?.days ?? 0 > 0
+        || rule.map { !$0.monthDays.isEmpty || $0.weekdays.contains { $0.ordinal != nil } } == true
       let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
       let start = start(
         date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
