@@ -54,6 +54,8 @@ struct EventEntryTitleTests {
       "Dinner at Mario's | 2026-12-24 18:00 | 2026-12-24 20:00 | "
     ),
     ("Lunch fri at 1pm-2pm at Joe's", "Lunch at Joe's | 2026-11-27 13:00 | 2026-11-27 14:00 | "),
+    ("Dinner 7pm-8pm at home", "Dinner at home | 2026-11-21 19:00 | 2026-11-21 20:00 | "),
+    ("Meet friday 3pm till 5 at HQ", "Meet at HQ | 2026-11-27 15:00 | 2026-11-27 17:00 | "),
     ("Call fri from 3pm", "Call | 2026-11-27 15:00 |  | "),
     ("Call from 3pm fri from home", "Call from home | 2026-11-27 15:00 |  | "),
     ("Meet mon 10am reminder 15 min", "Meet reminder 15 min | 2026-11-23 10:00 |  | "),

@@ -70,9 +70,10 @@ extension TypedLine {
   private func readDate(
     _ text: String, at place: Range<Int>, time: String?
   ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
-    // A number alone belongs to the title: `Room 1204`. So does `at` after other times:
-    // `Dinner 6-8pm at home`.
-    guard !text.allSatisfy(\.isNumber), !Self.leadingWords.contains(text.lowercased()),
+    // A number alone belongs to the title: `Room 1204`. So does `at` that precedes no time, because
+    // that is elsewhere: `Dinner fri 6-8pm at home`.
+    let last = words[place.upperBound - 1].text.lowercased()
+    guard !text.allSatisfy(\.isNumber), time == nil || !Self.leadingWords.contains(last),
       isDate(text, at: place)
     else { return nil }
     let text = isHour(text) ? "at \(text)" : withFutureDayOfMonth(text)
