@@ -16,11 +16,11 @@ struct DamagedCalendarTests {
     #expect(found.events.map(\.title) == ["one", "two"])
     #expect(
       found.report.sentences == [
-        "Line 14: 'BEGIN:VEVENT' is not closed by 'END:VEVENT'. The component was left out.",
         """
         Line 1: 'BEGIN:VCALENDAR' is not closed by 'END:VCALENDAR'. Complete entries were read; \
         the file may be cut off.
         """,
+        "Line 14: 'BEGIN:VEVENT' is not closed by 'END:VEVENT'. The component was left out.",
       ])
   }
 

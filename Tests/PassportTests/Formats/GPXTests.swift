@@ -297,11 +297,11 @@ struct GPXTests {
     #expect(found.items.map(\.title) == ["a"])
     #expect(
       found.report.sentences == [
-        #"Line 4: '<wpt lat="1" lon="2"><name>b</nam' is cut off. It was left out."#,
         """
         Line 2: The element that begins here is not closed by '</gpx>'. Complete entries were read; \
         the file may be cut off.
         """,
+        #"Line 4: '<wpt lat="1" lon="2"><name>b</nam' is cut off. It was left out."#,
       ])
   }
 

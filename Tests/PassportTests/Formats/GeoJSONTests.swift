@@ -190,7 +190,7 @@ struct GeoJSONTests {
     let found = try readPlaces(String(whole.dropLast(40)), as: .geoJSON)
     #expect(found.items.count == 1)
     #expect(
-      found.report.sentences.last
+      found.report.sentences.first
         == "Line 1: The object that begins here is not closed by '}'. Complete entries were read."
     )
   }

@@ -192,12 +192,12 @@ struct DamagedPropertyListTests {
     #expect(
       try problems(String(text[..<cut])) == [
         """
-        Entry 2 (line 6): '<dict><key>title</key><string>b</string><key>date</key><date…' is cut off. \
-        It was left out.
-        """,
-        """
         Line 4: The list that begins here is not closed by '</array>'. Complete entries were read; \
         the file may be cut off.
+        """,
+        """
+        Entry 2 (line 6): '<dict><key>title</key><string>b</string><key>date</key><date…' is cut off. \
+        It was left out.
         """,
       ])
   }
