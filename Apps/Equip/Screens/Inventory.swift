@@ -84,11 +84,11 @@ final class Inventory: ItemList {
   /// The key that shows all items again. It first ends a search.
   private var filterCommands: [UIKeyCommand] {
     guard filter != .all || kind != nil, search.isEmpty else { return [] }
-    let showAll = key(UIKeyCommand.inputEscape, title: "Show All", "Show all items") {
-      $0.filter(by: .all, nil)
-    }
-    showAll.precedesStatus = true
-    return [showAll]
+    return [
+      key(UIKeyCommand.inputEscape, title: "Show All", "Show all items") {
+        $0.filter(by: .all, nil)
+      }
+    ]
   }
 
   /// Edits the item under the cursor, which is read with its photo.

@@ -25,11 +25,11 @@ extension PlayerList: FilteredScreen {
   /// The key that shows all players again. It first ends a search.
   var filterCommands: [UIKeyCommand] {
     guard currentFilter != PlayerQuery(), search.isEmpty else { return [] }
-    let showAll = key(UIKeyCommand.inputEscape, title: "Show All", "Show all players") {
-      $0.filter(by: PlayerQuery())
-    }
-    showAll.precedesStatus = true
-    return [showAll]
+    return [
+      key(UIKeyCommand.inputEscape, title: "Show All", "Show all players") {
+        $0.filter(by: PlayerQuery())
+      }
+    ]
   }
 
   /// The query without the search text.

@@ -18,9 +18,8 @@ public final class UIKeyCommand {
   /// a list. In a narrow terminal its title yields to those of completing and adding.
   package var isSelfEvident = false
   /// A Boolean value that indicates whether the key line shows the title rather than a count. It is
-  /// true for the key that a person needs next, such as Enter beside a row's open Delete button, or
-  /// the one that ends a filter.
-  package var precedesStatus = false
+  /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
+  var precedesStatus = false
 
   /// The inputs of the keys that an entry of the key line stands for; empty for a command of its
   /// own.

@@ -194,7 +194,7 @@ final class UIKeyHintBar: UIView {
   }
 
   /// Returns the indices of the most important hints, besides the lasting ones, in the order of
-  /// their importance: the nearest one, completing, adding, Enter, and those that precede a count.
+  /// their importance: the nearest one, completing, adding, and Enter.
   private func mainIndices(of hints: [Hint]) -> [Int] {
     let others = hints.indices.filter { !hints[$0].isLasting }
     let first = others.first { !Self.sideways.contains(hints[$0].key.input) }
@@ -205,8 +205,7 @@ final class UIKeyHintBar: UIView {
     let enter = others.filter { hints[$0].key.isPlain(UIKeyCommand.inputReturn) }
     let nearest = first.map { [$0] } ?? []
     let yields = first.map { hints[$0].isYielding } ?? false
-    let preceding = others.filter { hints[$0].precedesStatus }
-    let order = (yields ? [] : nearest) + leading + nearest + enter + preceding
+    let order = (yields ? [] : nearest) + leading + nearest + enter
     return order.indices.filter { !order[..<$0].contains(order[$0]) }.map { order[$0] }
   }
 
