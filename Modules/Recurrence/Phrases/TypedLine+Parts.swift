@@ -70,8 +70,8 @@ extension TypedLine {
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
-  ///   even if its first words are a recurrence by themselves, and if only a part of it can be read,
-  ///   as in `every month on the 32nd`.
+  ///   even if its first words are a recurrence by themselves, if only a part of it can be read,
+  ///   as in `every month on the 32nd`, and if it excludes a day that no rule excludes: `except dec 22`.
   package mutating func consumeRepetition(
     fromCompletion: Bool = false
   ) throws -> RecurrencePhrase? {
@@ -87,6 +87,7 @@ extension TypedLine {
           || Self.repeatedDays(text) != nil && areRepeatedDays(place)
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
+      if isExcluded(place) { return nil }
       if areDays {
         guard arePluralDaysOfSeries(place) else { return nil }
       } else if place.count == 1, isPartOfTitle(place), !Self.areSlashedDays(head) {
@@ -116,6 +117,15 @@ extension TypedLine {
     guard times.subtracting(["at"]).count < 2, otherRepetition(beside: run) == nil else {
       let repetitions = text(at: otherRepetition(beside: run) ?? run)
       throw RecurrencePhraseError(repetitions, .multipleRepetitions)
+    }
+    if let (place, weekdays) = exception(after: run) {
+      guard let rule = phrase.rule.excluding(weekdays: weekdays), !phrase.countsFromCompletion
+      else {
+        throw RecurrencePhraseError(
+          text(at: run.lowerBound..<place.upperBound), .exception(text(at: place)))
+      }
+      phrase.rule = rule
+      remove(place)
     }
     if neighbor(of: run, isBefore: true)?.text.lowercased() == "on" {
       run = run.lowerBound - 1..<run.upperBound
