@@ -155,18 +155,39 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and the word before them that belongs to it: `by`, `due` or `until`
-  /// with those of a todo, `from` or `starting` with those of a series, `from` before a time as in `Call
-  /// from 3pm`, `for` as in `Table for fri 7pm`.
+  /// Removes the words of a date, and the word before them that belongs to it: `by` or `before`, `due`
+  /// or `until` with those of a todo, `from` or `starting` with those of a series, `from` before a time
+  /// as in `Call from 3pm`, `for` as in `Table for fri 7pm`.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
     let isLed =
-      subject == .todo && (["by", "due"].contains(lead) || Self.untilWords.contains(lead))
-      || dateBeginsSeries || lead == "for" && !isFollowedByTitle(place)
+      subject == .todo && (lead == "due" || Self.untilWords.contains(lead))
+      || isDeadline(place, after: lead) || dateBeginsSeries || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
+
+  /// Returns whether a word before a date makes that a deadline, as in `Report by fri` and `Renew
+  /// before jan 5`, rather than belonging to the title, as in `Stop by fri`, `Call the day before jan 5`
+  /// and `Clean before friday dinner`.
+  private func isDeadline(_ date: Range<Int>, after lead: String) -> Bool {
+    guard lead == "by" || lead == "before" else { return false }
+    let place = date.lowerBound - 1..<date.upperBound
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if lead == "by" {
+      guard !Self.phrasalVerbs.contains(before) else { return false }
+      return subject == .todo || words[place.lowerBound].place == 0 || !isFollowedByTitle(date)
+    }
+    return !isFollowedByTitle(date) && PhraseVocabulary.units[before] == nil
+      && PhraseVocabulary.partsOfDay[before] == nil && !["just", "right"].contains(before)
+  }
+
+  /// Verbs with `by`: `Stop by`.
+  private static let phrasalVerbs: Set<String> = [
+    "come", "comes", "coming", "drop", "dropping", "drops", "pass", "passes", "passing", "stop",
+    "stopping", "stops", "swing", "swinging", "swings",
+  ]
 
   /// Returns whether a word precedes the first day of a series: `from`, `starting`.
   package static func isStartWord(_ word: String) -> Bool {

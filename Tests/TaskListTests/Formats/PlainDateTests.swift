@@ -34,6 +34,13 @@ struct PlainDateTests {
     #expect(error.problem == .partOfDay("every morning", "morning"))
   }
 
+  @Test(arguments: ["Renew before jan 5", "Renew by jan 5"])
+  func aDeadlineIsTheDueDate(text: String) throws {
+    let found = try task(text)
+    #expect(found.text == "Renew")
+    #expect(try found.dueDate == day("2027-01-05"))
+  }
+
   @Test(arguments: ["Bin every tue except dec 22", "Bin every:tue except dec 22"])
   func anExcludedDayIsRefused(text: String) throws {
     let error = try #require(throws: TaskSyntaxError.self) { try task(text) }
