@@ -169,8 +169,8 @@ extension TypedLine {
   }
 
   /// Returns whether a word before a date makes that a deadline, as in `Report by fri` and `Renew
-  /// before jan 5`, rather than belonging to the title, as in `Stop by fri`, `Call the day before jan 5`
-  /// and `Clean before friday dinner`.
+  /// before jan 5`, rather than belonging to the title, as in `Stop by fri`, `Call the day before jan
+  /// 5` and `Clean before friday dinner`.
   private func isDeadline(_ date: Range<Int>, after lead: String) -> Bool {
     guard lead == "by" || lead == "before" else { return false }
     let place = date.lowerBound - 1..<date.upperBound

@@ -312,23 +312,36 @@ extension TypedLine {
     withoutComma(word.lowercased()).wholeMatch(of: PhrasePattern.time) != nil
   }
 
-  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.
+  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`, and
+  /// directly after a time `1h` or `90 min`.
   ///
   /// - Parameter days: The greatest number of days. A longer length is not consumed.
   package mutating func consumeLength(atMost days: Int = .max) -> Length? {
     let found = longest(atMost: 7) { text, place -> Length? in
-      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place) else {
-        return nil
-      }
+      let isLed = text.lowercased().hasPrefix("for ")
+      guard isLed ? !describesTitle(text, at: place) : followsTime(place) else { return nil }
       // Elsewhere `1h30` is a time.
-      let written = text.dropFirst(4).lowercased().replacing(PhrasePattern.hoursAndMinutes) {
-        "\($0.1)h \($0.2)m"
-      }
+      let written = text.dropFirst(isLed ? 4 : 0).lowercased()
+        .replacing(PhrasePattern.hoursAndMinutes) { "\($0.1)h \($0.2)m" }
       guard let length = Self.length(written), length.days <= days else { return nil }
-      return length
+      return isLed || length.days == 0 ? length : nil
     }
     if let found { remove(found.words) }
     return found?.value
+  }
+
+  /// Returns whether words follow a time directly, as `1h` in `fri 3pm 1h`, and are not a part of a name.
+  private func followsTime(_ place: Range<Int>) -> Bool {
+    guard words[place.lowerBound].text.first?.isNumber == true, !isFollowedByTitle(place),
+      let before = neighbor(of: place, isBefore: true), !before.isQuoted
+    else { return false }
+    let text = before.text.lowercased()
+    if text != "at", Self.isTime(text) { return true }
+    let time = place.lowerBound - 1..<place.upperBound
+    guard ["am", "pm"].contains(text), let hour = neighbor(of: time, isBefore: true) else {
+      return false
+    }
+    return !hour.isQuoted && Self.isTime(hour.text + text)
   }
 
   /// Returns whether a length in the singular describes the next word: `for 3 day trip`.
