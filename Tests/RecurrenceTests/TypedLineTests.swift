@@ -158,6 +158,16 @@ struct TypedLineTests {
     #expect(try meaning(of: "Look tomorrow at 7 houses") == "Look at 7 houses | 2026-11-22 | ")
   }
 
+  @Test(arguments: ["Pills at 8am and 8pm every day", "Pills every day at 8am and 8pm"])
+  func twoTimesOfARepetitionAreRefused(text: String) throws {
+    let error = try #require(throws: DateParseError.self) { try meaning(of: text) }
+    #expect(
+      error.description == "'at 8am and 8pm' are two times, and only one is possible. "
+        + "Write 'at 8am' or '8pm'.")
+    #expect(
+      try meaning(of: "Sort 9am and 10am mail daily") == "Sort 9am and 10am mail |  | FREQ=DAILY")
+  }
+
   @Test func aWeeklyReportIsNotARecurrence() throws {
     var weekly = try line("Weekly report fri 9am", for: .event)
     #expect(try weekly.consumeRepetition() == nil)

@@ -15,7 +15,7 @@ extension TypedLine {
     }
     quoteDayOfName()
     if subject == .todo {
-      quoteDatesOfTitle()
+      try quoteDatesOfTitle()
     } else if let (place, dates) = multipleDates() {
       throw DateParseError(
         multipleDates: dates + [weeklyForm(ofDays: place)].compactMap(\.self), in: text(at: place))
@@ -163,7 +163,8 @@ extension TypedLine {
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
     let isLed =
       subject == .todo && (lead == "due" || Self.untilWords.contains(lead))
-      || isDeadline(place, after: lead) || dateBeginsSeries || lead == "for" && !isFollowedByTitle(place)
+      || isDeadline(place, after: lead) || dateBeginsSeries
+      || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
