@@ -168,6 +168,13 @@ struct TypedLineTests {
       try meaning(of: "Sort 9am and 10am mail daily") == "Sort 9am and 10am mail |  | FREQ=DAILY")
   }
 
+  @Test(arguments: ["Call Jo thursday after next", "Call Jo on thursday after next at 9am"])
+  func aWeekdayAfterTheNextIsRefused(text: String) throws {
+    let error = try #require(throws: DateParseError.self) { try meaning(of: text) }
+    #expect(error.text == "thursday after next")
+    #expect(error.suggestions == ["2026-12-03", "2026-12-10"])
+  }
+
   @Test func aWeeklyReportIsNotARecurrence() throws {
     var weekly = try line("Weekly report fri 9am", for: .event)
     #expect(try weekly.consumeRepetition() == nil)

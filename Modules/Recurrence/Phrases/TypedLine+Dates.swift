@@ -7,9 +7,11 @@ extension TypedLine {
   ///
   /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
   ///   3pm with Ann fri`.
-  /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
+  /// - Throws: `DateParseError` if a day or a time is ambiguous, a date does not exist or an event has
+  ///   several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     defer { removePartOfDay() }
+    if let error = weekdayAfterNext() { throw error }
     let clock = time.map {
       ([$0.hourAndMinute] + [timeZoneName].compactMap(\.self)).joined(separator: " ")
     }
@@ -62,6 +64,23 @@ extension TypedLine {
       words[place + 1].text.first?.isNumber == true
     {
       return try parser.parse("at \(words[place + 1].text)", now: now)
+    }
+    return nil
+  }
+
+  /// Returns the error for a weekday such as `thursday after next`, which may be one or two weeks after the
+  /// coming one; nil if the line has none.
+  private func weekdayAfterNext() -> DateParseError? {
+    for index in words.indices.dropLast(2) {
+      let place = index..<index + 3
+      let (weekday, clock) = (words[index].text, parser.environment.clock)
+      guard DateLexicon.englishWeekdays[weekday.lowercased()] != nil,
+        text(at: place).lowercased() == "\(weekday.lowercased()) after next",
+        words[place].allSatisfy({ !$0.isQuoted }), !isFollowedByTitle(place),
+        let day = (try? parser.parse(weekday, now: now)).map({ clock.day(of: $0.date) }),
+        let first = day.adding(days: 7), let second = day.adding(days: 14)
+      else { continue }
+      return DateParseError(ambiguous: text(at: place), days: (first, second))
     }
     return nil
   }
