@@ -8,6 +8,20 @@ import Testing
 /// New York.
 struct EventEntrySpanTests {
   @Test(arguments: [
+    ("Meet thu 3pm 1h", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Meet thu 3 pm 90 min with Ann", "Meet with Ann | 2026-11-26 15:00 | 2026-11-26 16:30 | "),
+    ("Meet thu 15:00 1h30", "Meet | 2026-11-26 15:00 | 2026-11-26 16:30 | "),
+    (
+      "Gym every tue 7pm 2 hours",
+      "Gym | 2026-11-24 19:00 | 2026-11-24 21:00 | RRULE:FREQ=WEEKLY;BYDAY=TU"
+    ),
+    ("Watch thu 3pm 2 hour movie", "Watch 2 hour movie | 2026-11-26 15:00 |  | "),
+  ])
+  func aLengthMayFollowATime(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: [
     ("Conference dec 1-3 9am-5pm", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),
     ("9am-5pm Conference dec 1 to 3", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),
     ("Conference dec 1 9am - dec 3 5pm", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),

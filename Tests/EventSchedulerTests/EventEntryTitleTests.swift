@@ -71,6 +71,20 @@ struct EventEntryTitleTests {
   }
 
   @Test(arguments: [
+    ("Report by friday", "Report | 2026-11-27 |  | "),
+    ("Report by 5pm friday", "Report | 2026-11-27 17:00 |  | "),
+    ("By friday finish the report", "finish the report | 2026-11-27 |  | "),
+    ("Renew passport before jan 5", "Renew passport | 2027-01-05 |  | "),
+    ("Stop by friday", "Stop by | 2026-11-27 |  | "),
+    ("Ann drops by friday 5pm", "Ann drops by | 2026-11-27 17:00 |  | "),
+    ("Call the day before jan 5", "Call the day before | 2027-01-05 |  | "),
+    ("Clean before friday dinner", "Clean before dinner | 2026-11-27 |  | "),
+  ])
+  func theWordBeforeADeadlineIsNotAPartOfTheTitle(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: [
     ("Dec 24: dinner 6pm", "dinner | 2026-12-24 18:00 |  | "),
     ("Fri: standup 9am", "standup | 2026-11-27 09:00 |  | "),
     ("tomorrow: call mom", "call mom | 2026-11-22 |  | "),

@@ -76,6 +76,14 @@ public struct DateParseError: Error, Hashable, Sendable {
     self.init(text: text, refusal: DateRefusal(.unreadable), examples: suggestions)
   }
 
+  /// Creates the error for a text that may be either of two days.
+  package init(ambiguous text: String, days: (CivilDate, CivilDate)) {
+    let (day, other) = ("\(days.0)", "\(days.1)")
+    self.init(
+      text: text, refusal: DateRefusal(.ambiguous(text, meaning: day, or: other)),
+      examples: [day, other])
+  }
+
   /// Creates the error for two dates where only one is possible.
   package init(multipleDates dates: [String], in text: String) {
     self.init(text: text, refusal: DateRefusal(.multipleDates), examples: dates)

@@ -119,6 +119,8 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
     case ambiguous(String, [String])
     /// Two or more repetitions that no single rule can express, such as `every jan 1 and jul 15`.
     case multipleRepetitions
+    /// An excluded day that no rule can express, such as `except dec 22`.
+    case exception(String)
     /// A part of the day, such as `evening`, where the time is given elsewhere.
     case partOfDay(String)
     /// An invalid date after `until`.
@@ -163,6 +165,9 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
       return "\(quoted(text)) can be read in two ways\(which). Write \(advice)."
     case .multipleRepetitions:
       return "\(quoted(text)) contains two repetitions. Add a separate item for each."
+    case .exception(let part):
+      let advice = "Leave out '\(part)', and delete that instance afterwards."
+      return "\(quoted(text)) excludes a day, which a repetition cannot. \(advice)"
     case .partOfDay(let part):
       let advice = "Leave it out, and give the time with the date."
       return "\(quoted(text)) contains a time of day, '\(part)'. \(advice)"

@@ -7,15 +7,17 @@ extension TypedLine {
   ///
   /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
   ///   3pm with Ann fri`.
-  /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
+  /// - Throws: `DateParseError` if a day or a time is ambiguous, a date does not exist or an event has
+  ///   several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     defer { removePartOfDay() }
+    if let error = weekdayAfterNext() { throw error }
     let clock = time.map {
       ([$0.hourAndMinute] + [timeZoneName].compactMap(\.self)).joined(separator: " ")
     }
     quoteDayOfName()
     if subject == .todo {
-      quoteDatesOfTitle()
+      try quoteDatesOfTitle()
     } else if let (place, dates) = multipleDates() {
       throw DateParseError(
         multipleDates: dates + [weeklyForm(ofDays: place)].compactMap(\.self), in: text(at: place))
@@ -62,6 +64,23 @@ extension TypedLine {
       words[place + 1].text.first?.isNumber == true
     {
       return try parser.parse("at \(words[place + 1].text)", now: now)
+    }
+    return nil
+  }
+
+  /// Returns the error for a weekday such as `thursday after next`, which may be one or two weeks after the
+  /// coming one; nil if the line has none.
+  private func weekdayAfterNext() -> DateParseError? {
+    for index in words.indices.dropLast(2) {
+      let place = index..<index + 3
+      let (weekday, clock) = (words[index].text, parser.environment.clock)
+      guard DateLexicon.englishWeekdays[weekday.lowercased()] != nil,
+        text(at: place).lowercased() == "\(weekday.lowercased()) after next",
+        words[place].allSatisfy({ !$0.isQuoted }), !isFollowedByTitle(place),
+        let day = (try? parser.parse(weekday, now: now)).map({ clock.day(of: $0.date) }),
+        let first = day.adding(days: 7), let second = day.adding(days: 14)
+      else { continue }
+      return DateParseError(ambiguous: text(at: place), days: (first, second))
     }
     return nil
   }
@@ -159,18 +178,40 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and the word before them that belongs to it: `by`, `due` or `until`
-  /// with those of a todo, `from` or `starting` with those of a series, `from` before a time as in `Call
-  /// from 3pm`, `for` as in `Table for fri 7pm`.
+  /// Removes the words of a date, and the word before them that belongs to it: `by` or `before`, `due`
+  /// or `until` with those of a todo, `from` or `starting` with those of a series, `from` before a time
+  /// as in `Call from 3pm`, `for` as in `Table for fri 7pm`.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
     let isLed =
-      subject == .todo && (["by", "due"].contains(lead) || Self.untilWords.contains(lead))
-      || dateBeginsSeries || lead == "for" && !isFollowedByTitle(place)
+      subject == .todo && (lead == "due" || Self.untilWords.contains(lead))
+      || isDeadline(place, after: lead) || dateBeginsSeries
+      || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
+
+  /// Returns whether a word before a date makes that a deadline, as in `Report by fri` and `Renew
+  /// before jan 5`, rather than belonging to the title, as in `Stop by fri`, `Call the day before jan
+  /// 5` and `Clean before friday dinner`.
+  private func isDeadline(_ date: Range<Int>, after lead: String) -> Bool {
+    guard lead == "by" || lead == "before" else { return false }
+    let place = date.lowerBound - 1..<date.upperBound
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if lead == "by" {
+      guard !Self.phrasalVerbs.contains(before) else { return false }
+      return subject == .todo || words[place.lowerBound].place == 0 || !isFollowedByTitle(date)
+    }
+    return !isFollowedByTitle(date) && PhraseVocabulary.units[before] == nil
+      && PhraseVocabulary.partsOfDay[before] == nil && !["just", "right"].contains(before)
+  }
+
+  /// Verbs with `by`: `Stop by`.
+  private static let phrasalVerbs: Set<String> = [
+    "come", "comes", "coming", "drop", "dropping", "drops", "pass", "passes", "passing", "stop",
+    "stopping", "stops", "swing", "swinging", "swings",
+  ]
 
   /// Returns whether a word precedes the first day of a series: `from`, `starting`.
   package static func isStartWord(_ word: String) -> Bool {

@@ -70,8 +70,8 @@ extension TypedLine {
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
-  ///   even if its first words are a recurrence by themselves, and if only a part of it can be read,
-  ///   as in `every month on the 32nd`.
+  ///   even if its first words are a recurrence by themselves, if only a part of it can be read,
+  ///   as in `every month on the 32nd`, and if it excludes a day that no rule excludes: `except dec 22`.
   package mutating func consumeRepetition(
     fromCompletion: Bool = false
   ) throws -> RecurrencePhrase? {
@@ -87,6 +87,7 @@ extension TypedLine {
           || Self.repeatedDays(text) != nil && areRepeatedDays(place)
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
+      if isExcluded(place) { return nil }
       if areDays {
         guard arePluralDaysOfSeries(place) else { return nil }
       } else if place.count == 1, isPartOfTitle(place), !Self.areSlashedDays(head) {
@@ -116,6 +117,15 @@ extension TypedLine {
     guard times.subtracting(["at"]).count < 2, otherRepetition(beside: run) == nil else {
       let repetitions = text(at: otherRepetition(beside: run) ?? run)
       throw RecurrencePhraseError(repetitions, .multipleRepetitions)
+    }
+    if let (place, weekdays) = exception(after: run) {
+      guard let rule = phrase.rule.excluding(weekdays: weekdays), !phrase.countsFromCompletion
+      else {
+        throw RecurrencePhraseError(
+          text(at: run.lowerBound..<place.upperBound), .exception(text(at: place)))
+      }
+      phrase.rule = rule
+      remove(place)
     }
     if neighbor(of: run, isBefore: true)?.text.lowercased() == "on" {
       run = run.lowerBound - 1..<run.upperBound
@@ -302,23 +312,36 @@ extension TypedLine {
     withoutComma(word.lowercased()).wholeMatch(of: PhrasePattern.time) != nil
   }
 
-  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.
+  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`, and
+  /// directly after a time `1h` or `90 min`.
   ///
   /// - Parameter days: The greatest number of days. A longer length is not consumed.
   package mutating func consumeLength(atMost days: Int = .max) -> Length? {
     let found = longest(atMost: 7) { text, place -> Length? in
-      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place) else {
-        return nil
-      }
+      let isLed = text.lowercased().hasPrefix("for ")
+      guard isLed ? !describesTitle(text, at: place) : followsTime(place) else { return nil }
       // Elsewhere `1h30` is a time.
-      let written = text.dropFirst(4).lowercased().replacing(PhrasePattern.hoursAndMinutes) {
-        "\($0.1)h \($0.2)m"
-      }
+      let written = text.dropFirst(isLed ? 4 : 0).lowercased()
+        .replacing(PhrasePattern.hoursAndMinutes) { "\($0.1)h \($0.2)m" }
       guard let length = Self.length(written), length.days <= days else { return nil }
-      return length
+      return isLed || length.days == 0 ? length : nil
     }
     if let found { remove(found.words) }
     return found?.value
+  }
+
+  /// Returns whether words follow a time directly, as `1h` in `fri 3pm 1h`, and are not a part of a name.
+  private func followsTime(_ place: Range<Int>) -> Bool {
+    guard words[place.lowerBound].text.first?.isNumber == true, !isFollowedByTitle(place),
+      let before = neighbor(of: place, isBefore: true), !before.isQuoted
+    else { return false }
+    let text = before.text.lowercased()
+    if text != "at", Self.isTime(text) { return true }
+    let time = place.lowerBound - 1..<place.upperBound
+    guard ["am", "pm"].contains(text), let hour = neighbor(of: time, isBefore: true) else {
+      return false
+    }
+    return !hour.isQuoted && Self.isTime(hour.text + text)
   }
 
   /// Returns whether a length in the singular describes the next word: `for 3 day trip`.

@@ -5,7 +5,9 @@ import Foundation
 extension TypedLine {
   /// Adds several connected dates or times to the title, because a todo has only one date: `Study from mon to
   /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
-  mutating func quoteDatesOfTitle() {
+  ///
+  /// - Throws: `DateParseError` for two times of a repetition, as in `Pills every day at 8am and 8pm`.
+  mutating func quoteDatesOfTitle() throws(DateParseError) {
     let (parser, now) = (parser, now)
     enum Dates { case days, times }
     func dates(_ text: String, _ place: Range<Int>) -> Dates? {
@@ -21,10 +23,26 @@ extension TypedLine {
       return areTimes ? .times : .days
     }
     while let found = longest(atMost: 11, dates) {
+      if found.value == .times, let times = timesOfRepetition(at: found.words) {
+        throw DateParseError(multipleDates: times, in: text(at: found.words))
+      }
       // `Trip fri dec 3 to dec 5`, but not `Work fri 9am to 5pm`
       let hasWeekday = found.value == .days && weekday(before: found.words) != nil
       quote(found.words.lowerBound - (hasWeekday ? 1 : 0)..<found.words.upperBound)
     }
+  }
+
+  /// Returns two times that `and` joins, if the item repeats and has no other words after them; nil
+  /// otherwise.
+  private func timesOfRepetition(at place: Range<Int>) -> [String]? {
+    let text = text(at: place)
+    guard hasRecurrence, !isFollowedByTitle(place), Self.times(text) == nil,
+      words[place].allSatisfy({
+        Self.isTime($0.text) || ["and", "&"].contains($0.text.lowercased())
+      })
+    else { return nil }
+    let times = text.split(separator: PhrasePattern.conjunction).map(String.init)
+    return times.count == 2 ? times : nil
   }
 
   /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a

@@ -303,7 +303,7 @@ package struct TypedLine {
     guard !endInColon(place), !endSentence(place), let next = neighbor(of: place, isBefore: false)
     else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true
-      && !["at", "with", "in", "until"].contains(next.text.lowercased())
+      && !["at", "with", "in", "until", "except", "excluding"].contains(next.text.lowercased())
       && !Self.isStartWord(next.text)
   }
 }

@@ -34,6 +34,27 @@ struct PlainDateTests {
     #expect(error.problem == .partOfDay("every morning", "morning"))
   }
 
+  @Test(arguments: ["Renew before jan 5", "Renew by jan 5"])
+  func aDeadlineIsTheDueDate(text: String) throws {
+    let found = try task(text)
+    #expect(found.text == "Renew")
+    #expect(try found.dueDate == day("2027-01-05"))
+  }
+
+  @Test(arguments: ["Bin every tue except dec 22", "Bin every:tue except dec 22"])
+  func anExcludedDayIsRefused(text: String) throws {
+    let error = try #require(throws: TaskSyntaxError.self) { try task(text) }
+    let sentence = "'every tue except dec 22' excludes a day, which a repetition cannot"
+    #expect(error.complaint.hasSuffix(sentence))
+    #expect(error.advice == "Leave that out, and change the due date when that day comes.")
+  }
+
+  @Test func anExcludedWeekdayIsNotADayOfTheRepetition() throws {
+    let found = try task("Gym every weekday at 9:15 except mondays")
+    #expect(found.text == "Gym")
+    #expect(try found.dueDate == day("2026-11-24T09:15"))
+  }
+
   @Test func keysTakePrecedenceOverPlainText() throws {
     let found = try task("Book flights for friday due:wed every:week every month")
     #expect(found.text == "Book flights for friday every month")

@@ -40,6 +40,8 @@ struct ToDoLineTests {
     #expect("\(ToDoAppOnScreen.newYork.clock.reading(of: found.date))" == "2026-11-27 09:00")
     #expect(found.recurrence == "RRULE:FREQ=MONTHLY;INTERVAL=6")
     #expect(try todo("Clean the oven sunday").isAllDay)
+    #expect(try todo("Renew before jan 5").title == "Renew")
+    #expect(try todo("Stop by friday").title == "Stop by")
     let weekly = try todo("Choir every tue")
     #expect(weekly.isAllDay)
     #expect("\(ToDoAppOnScreen.newYork.clock.day(of: weekly.date))" == "2026-11-24")

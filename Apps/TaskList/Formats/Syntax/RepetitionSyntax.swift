@@ -112,7 +112,7 @@ extension TaskSyntax {
   }
 
   /// Returns a Boolean value that indicates whether a text is a repetition, even one without an
-  /// occurrence or with a part of the day.
+  /// occurrence, with an excluded day or with a part of the day.
   func isRepetition(_ text: String, from anchor: Repetition.Anchor) -> Bool {
     if (try? RepetitionSyntax.repetition(text, from: anchor)) != nil { return true }
     do throws(RecurrencePhraseError) {
@@ -120,7 +120,7 @@ extension TaskSyntax {
       return true
     } catch {
       switch error.problem {
-      case .neverOccurs, .endsBeforeStart, .partOfDay: return true
+      case .neverOccurs, .endsBeforeStart, .exception, .partOfDay: return true
       default: return false
       }
     }
@@ -248,6 +248,7 @@ extension TaskSyntaxError.Problem {
     case .ambiguous: self = .ambiguousRepetition(error.text)
     case .date(let error): self = .date(error)
     case .multipleRepetitions: self = .multipleRepetitions(error.text)
+    case .exception: self = .exception(error.text)
     case .partOfDay(let part): self = .partOfDay(error.text, part)
     case .neverOccurs: self = .neverOccurs(error.text)
     case .endsBeforeStart(let day): self = .endsBeforeStart(error.text, day)

@@ -21,6 +21,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case ambiguousRepetition(String)
     /// Two or more repetitions, such as `every jan 1 and jul 15`.
     case multipleRepetitions(String)
+    /// A repetition that excludes a day, such as `every tue except dec 22`.
+    case exception(String)
     /// A repetition with a part of the day, such as `every evening`, and that part.
     case partOfDay(String, String)
     /// A repetition that matches no day, such as `every feb 30`.
@@ -99,6 +101,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     case .endsBeforeStart: return "Give it a later end."
     case .twice: return "Give it once."
     case .multipleRepetitions: return "Add a separate task for each."
+    case .exception: return "Leave that out, and change the due date when that day comes."
     case .partOfDay: return "Leave it out, and give the time with the date."
     default: break
     }
@@ -127,6 +130,8 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
       "\(inPiece(text))'\(Excerpt.of(text))' can be read in two ways"
     case .multipleRepetitions(let text):
       "\(inPiece(text))'\(Excerpt.of(text))' contains two repetitions"
+    case .exception(let text):
+      "\(inPiece(text))'\(Excerpt.of(text))' excludes a day, which a repetition cannot"
     case .partOfDay(let text, let part):
       "\(inPiece(text))'\(Excerpt.of(text))' contains a time of day, '\(part)'"
     case .neverOccurs(let text): "\(inPiece(text))'\(Excerpt.of(text))' never occurs"
