@@ -195,7 +195,7 @@ extension CalendarGrammar {
     if Component.matches(component, kind: kind) {
       return deliver(identified(Component(component)), method)
     }
-    if let method, ["VEVENT", "VTODO", "VJOURNAL"].contains(kind) {
+    if let method, ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY"].contains(kind) {
       let other = EventComponent(component)
       return found.append(.message(CalendarMessage(method, other, isForItem: false)))
     }

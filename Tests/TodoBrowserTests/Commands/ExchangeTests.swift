@@ -111,6 +111,23 @@ struct ExchangeTests {
     #expect(refusal.errorText.contains("because it contains 1 journal entry and no todo."))
   }
 
+  @Test func freeBusyComponentsAreReported() throws {
+    let desk = try CommandHarness()
+    let busy = try desk.file(
+      "busy.ics",
+      calendar(
+        "BEGIN:VFREEBUSY", "UID:f1", "DTSTART:20261224T170000Z", "END:VFREEBUSY",
+        event("SUMMARY:Tea")))
+    let result = desk.run("import", busy)
+    #expect(result.status == 0)
+    #expect(
+      result.errorText == """
+        The file also contains 1 free/busy component. None of these programs imports free/busy \
+        components.
+
+        """)
+  }
+
   @Test func thePropertyListMatchesTheAssignment() throws {
     let file = desk.path("events.plist")
     desk.run("export", file)
