@@ -139,6 +139,14 @@ struct PartialImportTests {
     #expect(desk.run("export", "--format", "csv").results.contains(",true,2026-11-20,"))
   }
 
+  @Test func aUIDAndDetailsDoNotAddATask() throws {
+    let ending = desk.run("import", try desk.file("a.csv", "uid,notes,tags\nu1,By bank,home\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(ending.results.contains("No task has the uid 'u1', and the entry has no text."))
+    let untitled = try desk.file("b.csv", "uid,text,notes\nu1,,By bank\n")
+    #expect(desk.run("import", untitled).results.contains("1 added"))
+  }
+
   @Test func anUnknownDateOfCreationStaysUnknown() throws {
     let path = try desk.file("a.csv", "uid,text,creationDate\nu1,Call,\n")
     desk.run("import", path)

@@ -111,6 +111,15 @@ struct ExchangeTests {
     #expect(refusal.errorText.contains("because it contains 1 journal entry and no todo."))
   }
 
+  @Test func anIdentifierAndNotesDoNotAddATodo() throws {
+    let desk = try CommandHarness()
+    let ending = desk.run("import", try desk.file("a.csv", "uniqueID,notes\nu1,By bank\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(ending.results.contains("No todo has the uniqueID 'u1', and the entry has no title."))
+    let untitled = try desk.file("b.csv", "uniqueID,title,notes\nu1,,By bank\n")
+    #expect(desk.run("import", untitled).results.contains("1 added"))
+  }
+
   @Test func freeBusyComponentsAreReported() throws {
     let desk = try CommandHarness()
     let busy = try desk.file(
