@@ -165,4 +165,18 @@ struct PartialImportTests {
         """))
     #expect(desk.run("import", "--format", "txt", path).status == 0)
   }
+
+  @Test(arguments: ["- [ ] Call\n", "* [x] Call\n", "# Calls\n\n- Ann\n", "\n## Calls\n"])
+  func markdownIsDetectedByItsBeginning(text: String) throws {
+    let path = try desk.file("notes", text)
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.errorText.contains("this is a Markdown file."))
+    #expect(desk.run("import", "--format", "txt", path).status == 0)
+  }
+
+  @Test(arguments: ["#1 Call\n", "- Call\n", "* Call @home\n", "# id,text\n1,Call\n"])
+  func otherTextIsNoMarkdown(text: String) throws {
+    #expect(desk.run("import", try desk.file("notes", text)).status == 0)
+  }
 }
