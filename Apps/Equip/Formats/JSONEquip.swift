@@ -139,7 +139,7 @@ extension JSONObjectReading<EquipObject> {
   ///     `wsObjectId`, and whose objects may have other members, which are ignored.
   convenience init(kind: EquipmentKind? = nil, isService: Bool = false) {
     self.init(
-      JSONReading(itemLimit: 64_000_000, allowsLines: true, listKeys: ["collection"]),
+      JSONReading(itemLimit: 64_000_000, listKeys: ["collection"]),
       source: EquipDraft(assumedKind: kind, isOfService: isService))
   }
 }

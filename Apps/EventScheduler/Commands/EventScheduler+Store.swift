@@ -99,6 +99,7 @@ extension EventScheduler: ExchangeProgram {
       [
         ForeignItems(found.count(ofOther: "VTODO"), ItemNoun("to-do"), program: "task-list"),
         .journals(found.count(ofOther: "VJOURNAL")),
+        .freeBusyTimes(found.count(ofOther: "VFREEBUSY")),
       ]
     }
   }

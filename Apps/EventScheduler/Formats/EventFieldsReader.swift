@@ -252,6 +252,6 @@ extension EventFieldsReader {
 /// Reads events from comma-separated values (RFC 4180), as ``CSVEventWriter`` writes them.
 typealias CSVEventReader = CSVReading<EventFieldsReader>
 
-/// Reads events from a JSON array of objects, or a single object, as ``JSONEventWriter`` writes
-/// them.
+/// Reads events from a JSON array of objects, or from one object per line, as ``JSONEventWriter``
+/// writes them.
 typealias JSONEventReader = JSONListReading<EventFieldsReader>

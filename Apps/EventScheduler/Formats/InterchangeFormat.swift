@@ -16,7 +16,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   init?(fileName: String) {
     switch TextPrefix.fileExtension(of: fileName) {
     case "ics", "ical", "icalendar", "ifb": self = .iCalendar
-    case "json": self = .json
+    case "json", "jsonl", "ndjson": self = .json
     case "csv", "tsv": self = .csv
     default: return nil
     }
@@ -40,7 +40,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   func reader(clock: WallClock) -> any ItemReader<CalendarEvent> {
     switch self {
     case .iCalendar: ICalendarReader(clock: clock)
-    case .json: JSONEventReader(EventFieldsReader(clock: clock), allowsLines: false)
+    case .json: JSONEventReader(EventFieldsReader(clock: clock))
     case .csv: CSVEventReader(EventFieldsReader(clock: clock))
     }
   }

@@ -35,10 +35,15 @@ struct EventImport: ImportTarget {
   func reasonNotToAdd(_ event: CalendarEvent, stating stated: StatedFields) throws -> String? {
     guard let uid = event.seriesUID, event.originalComponent == nil,
       event.date == nil || !stated.contains(EventField.date),
-      (event.title ?? "").isEmpty, (event.description ?? "").isEmpty
+      (event.title ?? "").isEmpty
     else { return nil }
+    let hasNotes = !(event.description ?? "").isEmpty
+    if hasNotes, !stated.contains(EventField.uid) || stated.contains(EventField.title) {
+      return nil
+    }
     if event.recurrenceID != nil, try storedSeries(uid) != nil { return nil }
-    return "No event has the uid '\(Excerpt.of(uid))', and the entry has no other property."
+    let missing = hasNotes ? "title" : "other property"
+    return "No event has the uid '\(Excerpt.of(uid))', and the entry has no \(missing)."
   }
 
   func replace(_ stored: CalendarEvent, with event: CalendarEvent) throws {

@@ -98,6 +98,7 @@ extension TaskListProgram: ExchangeProgram {
           ForeignItems(
             found.count(ofOther: "VEVENT"), ItemNoun("event"), program: "event-scheduler"),
           .journals(found.count(ofOther: "VJOURNAL")),
+          .freeBusyTimes(found.count(ofOther: "VFREEBUSY")),
         ]
       }, advice: importAdvice)
   }

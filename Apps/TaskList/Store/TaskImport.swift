@@ -32,11 +32,14 @@ struct TaskImport: ImportTarget {
   /// Returns the reason not to add a task, or nil. A row with only a `uid` and details can change a
   /// stored task, but is not enough for a new one.
   func reasonNotToAdd(_ task: StoredTask, stating stated: StatedFields) -> String? {
-    let texts = [task.text, task.notes, task.project] + task.tags
     guard let uid = task.uid, task.original == nil, task.dueDate == nil,
-      texts.allSatisfy({ ($0 ?? "").isEmpty })
+      (task.text ?? "").isEmpty
     else { return nil }
-    return "No task has the uid '\(Excerpt.of(uid))', and the entry has no other property."
+    let details = [task.notes, task.project] + task.tags
+    let hasDetails = !details.allSatisfy { ($0 ?? "").isEmpty }
+    if hasDetails, stated.contains(TaskField.text) { return nil }
+    let missing = hasDetails ? "text" : "other property"
+    return "No task has the uid '\(Excerpt.of(uid))', and the entry has no \(missing)."
   }
 
   func replace(_ stored: StoredTask, with task: StoredTask) throws {

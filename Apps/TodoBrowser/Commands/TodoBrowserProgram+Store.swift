@@ -98,7 +98,10 @@ extension TodoBrowserProgram: ExchangeProgram {
     _ file: InputFile, as format: ToDoFormat?
   ) throws -> FoundItems<ImportedToDos> {
     try FoundItems(in: file, as: format) { found in
-      [.journals(found.count(ofOther: "VJOURNAL"))]
+      [
+        .journals(found.count(ofOther: "VJOURNAL")),
+        .freeBusyTimes(found.count(ofOther: "VFREEBUSY")),
+      ]
     }
   }
 

@@ -23,7 +23,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     switch TextPrefix.fileExtension(of: fileName) {
     case "plist": self = .plist
     case "ics", "ical", "icalendar", "ifb": self = .iCalendar
-    case "json": self = .json
+    case "json", "jsonl", "ndjson": self = .json
     case "csv", "tsv": self = .csv
     default: return nil
     }

@@ -119,10 +119,8 @@ private struct ToDoImport {
         return
       }
       if event.zoneWithoutDate != nil { event.dateKind = nil }
-      guard event.hasContent else {
-        let identifier = Excerpt.of(PropertyListEntry.identifier(of: event))
-        return summary.notes.append(
-          "No todo has the uniqueID '\(identifier)', and the entry has no other property.")
+      if let reason = event.reasonNotToAdd(stating: stated) {
+        return summary.notes.append(reason)
       }
       _ = try writer.insert(event, source: source)
       summary.added += 1
@@ -276,10 +274,17 @@ extension OriginalRecord {
 }
 
 extension StoredToDo {
-  /// A Boolean value that indicates whether a file states enough properties for a new event. A row
-  /// with an identifier and a single detail can only change a stored event.
-  fileprivate var hasContent: Bool {
-    isDated || !(title + notes).isEmpty || original?.format == .iCalendar
+  /// Returns the reason not to add an event, or nil. A row with only an identifier and details can
+  /// change a stored event, but is not enough for a new one.
+  fileprivate func reasonNotToAdd(stating stated: StatedFields) -> String? {
+    guard title.isEmpty, !isDated, original?.format != .iCalendar else { return nil }
+    let hasNotes = !notes.isEmpty
+    if hasNotes, !stated.contains(ToDoField.uniqueID) || stated.contains(ToDoField.title) {
+      return nil
+    }
+    let identifier = Excerpt.of(PropertyListEntry.identifier(of: self))
+    let missing = hasNotes ? "title" : "other property"
+    return "No todo has the uniqueID '\(identifier)', and the entry has no \(missing)."
   }
 
   /// The calendar's identifier of the series that the event is an instance of, or nil for any other

@@ -171,6 +171,11 @@ public struct ForeignItems: Sendable {
     ForeignItems(count, ItemNoun("journal entry", plural: "journal entries"))
   }
 
+  /// Returns the free and busy times of a calendar, which no program of this package shows.
+  public static func freeBusyTimes(_ count: Int) -> ForeignItems {
+    ForeignItems(count, ItemNoun("free/busy component"))
+  }
+
   /// A sentence that says which program imports them.
   var advice: String {
     program.map { "'\($0) import' imports the \(noun.plural)." }

@@ -195,7 +195,7 @@ extension CalendarGrammar {
     if Component.matches(component, kind: kind) {
       return deliver(identified(Component(component)), method)
     }
-    if let method, ["VEVENT", "VTODO", "VJOURNAL"].contains(kind) {
+    if let method, ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY"].contains(kind) {
       let other = EventComponent(component)
       return found.append(.message(CalendarMessage(method, other, isForItem: false)))
     }
@@ -225,7 +225,7 @@ extension CalendarGrammar {
 
   /// Appends the item of a component, or its message if it is part of one.
   private mutating func deliver(_ component: Component, _ method: CalendarMethod?) {
-    zones.problems = []
+    zones.problems = component.base.repeatedPropertyProblems
     do throws(ImportProblem) {
       if let method {
         let message = try CalendarMessage(method, component, in: &zones)

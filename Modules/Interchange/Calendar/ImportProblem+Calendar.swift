@@ -79,6 +79,11 @@ extension ImportProblem.Reason {
     "'\(.text)' is not a property, because it has no name and colon. The line was left out."
   }
 
+  /// A property that may occur only once. The first one was used.
+  package static func repeatedProperty(usedLine line: Int) -> Self {
+    "'\(.text)': The property occurs more than once. The one in line \(line) was used."
+  }
+
   /// A component without its end: another line ended or began where `END:` was expected.
   package static func unclosed(component: String) -> Self {
     let outcome =

@@ -172,6 +172,10 @@ extension ImportedItems {
     }
     var reader: (any ItemReader<Item>)?
     try pieces { piece in
+      if known == nil, reader == nil, piece.withUnsafeBytes({ TextPrefix($0).isMarkdown }) {
+        throw ImportRefusal(
+          line: 1, reason: .otherFormat(OtherFileType.markdown, formats: Format.names))
+      }
       let format = known ?? piece.withUnsafeBytes { Format(sniffing: $0) }
       var current = reader ?? format.reader(clock: clock)
       try current.read(piece) { append($0) }
@@ -189,9 +193,11 @@ private enum OtherFileType {
     TextPrefix.fileExtension(of: name).flatMap { phrases[$0] }
   }
 
+  static let markdown = "a Markdown file"
+
   private static let phrases = [
-    "md": "a Markdown file", "markdown": "a Markdown file", "mdown": "a Markdown file",
-    "mkd": "a Markdown file", "org": "a file of Org mode", "rst": "a reStructuredText file",
+    "md": markdown, "markdown": markdown, "mdown": markdown, "mkd": markdown,
+    "org": "a file of Org mode", "rst": "a reStructuredText file",
     "adoc": "an AsciiDoc file", "asciidoc": "an AsciiDoc file", "tex": "a LaTeX file",
     "taskpaper": "a TaskPaper file", "yaml": "a YAML file", "yml": "a YAML file",
     "toml": "a TOML file", "rtf": "a rich text file", "htm": "a web page", "html": "a web page",

@@ -1,7 +1,7 @@
 /// Splits a JSON array that arrives in chunks into its items, so that each can be read and reported
 /// separately and at most one is held in memory.
 ///
-/// A single object counts as an array of one. If allowed, objects may also follow each other
+/// A single object counts as an array of one. Objects may also follow each other
 /// without an array, one per line, as in logs and the output of `task export`. An object may also
 /// contain the array in a member with a known name.
 package struct JSONItems {
@@ -29,9 +29,6 @@ package struct JSONItems {
 
   /// The maximum number of bytes of an item.
   package let limit: Int
-  /// A Boolean value that indicates whether objects may follow each other without an array around
-  /// them.
-  package let allowsLines: Bool
 
   /// The object around the array, as far as it was read and without the content of the array; empty
   /// if there is none.
@@ -58,16 +55,14 @@ package struct JSONItems {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of bytes of an item.
-  ///   - allowsLines: If true, objects may follow each other without an array.
   ///   - listKeys: The names of members that may contain the array, in ASCII and in any case.
   ///   - isItem: Returns whether an object with such a member is an item itself. The member is empty, and
   ///     `listsObjects` tells whether its array contains objects.
   package init(
-    limit: Int, allowsLines: Bool = false, listKeys: [String] = [],
+    limit: Int, listKeys: [String] = [],
     isItem: @escaping (_ object: JSONObject, _ listsObjects: Bool) -> Bool = { _, _ in false }
   ) {
     self.limit = limit
-    self.allowsLines = allowsLines
     self.isItem = isItem
     members = listKeys.isEmpty ? nil : JSONMemberScan(listKeys)
   }
@@ -121,7 +116,7 @@ package struct JSONItems {
     switch (place, byte) {
     case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
     // The record separator of a text sequence (RFC 7464, section 2.2; GeoJSON: RFC 8142).
-    case (_, 0x1E) where allowsLines: return true
+    case (_, 0x1E): return true
     case (.start, UInt8(ascii: "[")): place = .beforeItem(needed: false)
     case (.start, UInt8(ascii: "{")) where members != nil:
       isList = false
@@ -141,8 +136,8 @@ package struct JSONItems {
       begin()
       return false
     case (.afterItem, UInt8(ascii: ",")) where isList: place = .beforeItem(needed: true)
-    case (.afterItem, UInt8(ascii: ",")) where allowsLines: break
-    case (.afterItem, _) where allowsLines && !isList:
+    case (.afterItem, UInt8(ascii: ",")): break
+    case (.afterItem, _) where !isList:
       begin()
       return false
     case (.afterItem, UInt8(ascii: "]")) where isList: endList()
@@ -171,7 +166,7 @@ package struct JSONItems {
     while index < chunk.count {
       let byte = chunk[index]
       let isFirst = index == start && item.bytes.isEmpty
-      if !isFirst, allowsLines, !isList, !itemHasList {
+      if !isFirst, !isList, !itemHasList {
         // Without an array, a new line is where objects can be told apart again, even if one is not
         // closed.
         if byte == UInt8(ascii: "{"), isAtLineStart, nesting.depth > 0 { return (index, true) }
@@ -254,7 +249,7 @@ extension JSONItems {
   /// Returns a Boolean value that indicates whether a byte shows that the object was a line without
   /// its end, as in ``endOfItem(in:from:)``.
   private func endsLine(_ byte: UInt8) -> Bool {
-    guard allowsLines, !isEnveloped, let members, members.isOpen else { return false }
+    guard !isEnveloped, let members, members.isOpen else { return false }
     return byte == UInt8(ascii: "{") && isAtLineStart || byte == 0x1E
       || byte == 0x0A && members.isInString
   }

@@ -8,11 +8,11 @@ package final class JSONReading {
   private var items: JSONItems
 
   package init(
-    itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = [],
+    itemLimit: Int, listKeys: [String] = [],
     isItem: @escaping (_ object: JSONObject, _ listsObjects: Bool) -> Bool = { _, _ in false }
   ) {
     items = JSONItems(
-      limit: itemLimit, allowsLines: allowsLines, listKeys: listKeys, isItem: isItem)
+      limit: itemLimit, listKeys: listKeys, isItem: isItem)
   }
 
   /// The object around the list, as far as it was read and with an empty list in it; nil if there
@@ -95,11 +95,10 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   ///   - objects: The reader that creates items from objects.
   ///   - itemLimit: The maximum number of bytes of an object. A longer object makes the reader
   ///     refuse the text.
-  ///   - allowsLines: If true, there may be one object per line instead of a list.
-  package init(_ objects: Objects, itemLimit: Int = 64_000_000, allowsLines: Bool = true) {
+  package init(_ objects: Objects, itemLimit: Int = 64_000_000) {
     self.objects = objects
     list = JSONReading(
-      itemLimit: itemLimit, allowsLines: allowsLines, listKeys: JSONNestedList.keys
+      itemLimit: itemLimit, listKeys: JSONNestedList.keys
     ) { JSONNestedList.isItem($0, listsObjects: $1, Objects.self) }
   }
 

@@ -28,6 +28,16 @@ package struct TextPrefix {
   /// A Boolean value that indicates whether the first line contains separators, as in a table.
   package var isTable: Bool { firstLine.contains { ",;\t".utf8.contains($0) } }
 
+  /// A Boolean value that indicates whether the text begins like Markdown, with a heading or with a
+  /// check box. A heading with separators may be a row of a table.
+  package var isMarkdown: Bool {
+    let boxes = ["- [ ] ", "- [x] ", "- [X] ", "* [ ] ", "* [x] ", "* [X] "]
+    if boxes.contains(where: { text.starts(with: $0.utf8) }) { return true }
+    let marks = text.prefix { $0 == UInt8(ascii: "#") }
+    return (1...6).contains(marks.count) && text.dropFirst(marks.count).first?.isBlank == true
+      && !isTable
+  }
+
   /// Returns the text after the last dot of a file's name, in lowercase; nil if there is none.
   package static func fileExtension(of name: String) -> String? {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }

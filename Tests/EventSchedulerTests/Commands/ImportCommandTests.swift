@@ -258,6 +258,14 @@ struct ImportCommandTests {
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
             "The file also contains 1 to-do. 'task-list import' imports the to-dos.\n"))
+    for method in ["PUBLISH", "REPLY"] {
+      let busy = TestSupport.calendar(
+        "METHOD:\(method)", "BEGIN:VFREEBUSY", "UID:f1", "DTSTART:20261224T170000Z",
+        "END:VFREEBUSY")
+      let refused = desk.run("import", try desk.file("busy.ics", busy))
+      #expect(refused.status == 65)
+      #expect(refused.errorText.contains("because it contains 1 free/busy component and no event."))
+    }
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
   }

@@ -110,6 +110,15 @@ struct PartialImportTests {
         "No event has the uid 'three', and the entry has no other property."))
   }
 
+  @Test func aUIDAndNotesDoNotAddAnEvent() throws {
+    let ending = desk.run("import", try desk.file("t.csv", "uid,description\nthree,Hall 9\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(
+      ending.results.contains("No event has the uid 'three', and the entry has no title."))
+    let untitled = try desk.file("u.csv", "uid,title,description\nthree,,Hall 9\n")
+    #expect(desk.run("import", untitled).results.contains("1 added"))
+  }
+
   @Test func anEmptyCellClearsTheStoredValue() throws {
     try importing(
       "uid,title,place,alarms,categories,date\none@example.org,Eve,,,,2026-12-24T23:00:00Z\n",

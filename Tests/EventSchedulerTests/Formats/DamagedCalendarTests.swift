@@ -90,6 +90,26 @@ struct DamagedCalendarTests {
       ])
   }
 
+  @Test func aRepeatedPropertyIsReported() throws {
+    let found = try read(
+      calendar(
+        event(
+          "SUMMARY:one", "SUMMARY;LANGUAGE=de:eins", "LOCATION:here", "LOCATION:here",
+          "CATEGORIES:a", "CATEGORIES:b", "BEGIN:X-A", "SUMMARY:nested", "END:X-A")))
+    #expect(found.events.map(\.title) == ["one"])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 8: 'SUMMARY;LANGUAGE=de:eins': The property occurs more than once. The one in line 7 was \
+        used.
+        """
+      ])
+    let dates = try read(
+      calendar(event("DTSTART:20260104T100000Z", "DTSTART:20260105T100000Z", "SUMMARY:one")))
+    #expect(dates.events.map(\.date) == [try instant("2026-01-04T10:00:00Z")])
+    #expect(dates.report.problems.map(\.reason) == [.repeatedProperty(usedLine: 7)])
+  }
+
   @Test func nestingHasALimit() throws {
     let depth = 5000
     let nested =

@@ -20,8 +20,7 @@ func readTable(_ text: String) throws -> ImportedEvents {
 
 /// Reads a list of JSON in Toronto.
 func readJSON(_ text: String) throws -> ImportedEvents {
-  var reader = JSONEventReader(
-    EventFieldsReader(clock: try clock("America/Toronto")), allowsLines: false)
+  var reader = JSONEventReader(EventFieldsReader(clock: try clock("America/Toronto")))
   return try reader.readAll(text)
 }
 

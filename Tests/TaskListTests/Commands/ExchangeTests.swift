@@ -100,6 +100,12 @@ struct ExchangeTests {
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
             "The file also contains 1 event. 'event-scheduler import' imports the events.\n"))
+    let busy = try desk.file(
+      "busy.ics",
+      calendar("BEGIN:VFREEBUSY", "UID:f1", "DTSTART:20261224T170000Z", "END:VFREEBUSY"))
+    let refused = desk.run("import", busy)
+    #expect(refused.status == 65)
+    #expect(refused.errorText.contains("because it contains 1 free/busy component and no task."))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
   }

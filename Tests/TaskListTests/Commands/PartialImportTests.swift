@@ -139,6 +139,14 @@ struct PartialImportTests {
     #expect(desk.run("export", "--format", "csv").results.contains(",true,2026-11-20,"))
   }
 
+  @Test func aUIDAndDetailsDoNotAddATask() throws {
+    let ending = desk.run("import", try desk.file("a.csv", "uid,notes,tags\nu1,By bank,home\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(ending.results.contains("No task has the uid 'u1', and the entry has no text."))
+    let untitled = try desk.file("b.csv", "uid,text,notes\nu1,,By bank\n")
+    #expect(desk.run("import", untitled).results.contains("1 added"))
+  }
+
   @Test func anUnknownDateOfCreationStaysUnknown() throws {
     let path = try desk.file("a.csv", "uid,text,creationDate\nu1,Call,\n")
     desk.run("import", path)
@@ -156,5 +164,19 @@ struct PartialImportTests {
         is in one of them.
         """))
     #expect(desk.run("import", "--format", "txt", path).status == 0)
+  }
+
+  @Test(arguments: ["- [ ] Call\n", "* [x] Call\n", "# Calls\n\n- Ann\n", "\n## Calls\n"])
+  func markdownIsDetectedByItsBeginning(text: String) throws {
+    let path = try desk.file("notes", text)
+    let ending = desk.run("import", path)
+    #expect(ending.status == 65)
+    #expect(ending.errorText.contains("this is a Markdown file."))
+    #expect(desk.run("import", "--format", "txt", path).status == 0)
+  }
+
+  @Test(arguments: ["#1 Call\n", "- Call\n", "* Call @home\n", "# id,text\n1,Call\n"])
+  func otherTextIsNoMarkdown(text: String) throws {
+    #expect(desk.run("import", try desk.file("notes", text)).status == 0)
   }
 }

@@ -104,6 +104,20 @@ struct TodoTxtTests {
     #expect(try write(found.tasks, as: .todoTxt) == "first\nPay \(word) @home\nlast\n")
   }
 
+  @Test func aRepeatedKeyIsReportedAndPreserved() throws {
+    let text = "Pay due:2026-12-01 due:2026-12-01 due:2026-12-24\n"
+    let found = try readTasks(text, as: .todoTxt)
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-01")])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: 'due:2026-12-24' repeats a key. Only one of its values was read, and the word was \
+        kept.
+        """
+      ])
+    #expect(try write(found.tasks, as: .todoTxt) == text)
+  }
+
   @Test func filesRoundTripByteForByte() throws {
     let bytes = try taskFixture("todo.txt")
     let found = try readTasks(bytes, as: .todoTxt)

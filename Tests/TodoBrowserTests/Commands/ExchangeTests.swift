@@ -111,6 +111,32 @@ struct ExchangeTests {
     #expect(refusal.errorText.contains("because it contains 1 journal entry and no todo."))
   }
 
+  @Test func anIdentifierAndNotesDoNotAddATodo() throws {
+    let desk = try CommandHarness()
+    let ending = desk.run("import", try desk.file("a.csv", "uniqueID,notes\nu1,By bank\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(ending.results.contains("No todo has the uniqueID 'u1', and the entry has no title."))
+    let untitled = try desk.file("b.csv", "uniqueID,title,notes\nu1,,By bank\n")
+    #expect(desk.run("import", untitled).results.contains("1 added"))
+  }
+
+  @Test func freeBusyComponentsAreReported() throws {
+    let desk = try CommandHarness()
+    let busy = try desk.file(
+      "busy.ics",
+      calendar(
+        "BEGIN:VFREEBUSY", "UID:f1", "DTSTART:20261224T170000Z", "END:VFREEBUSY",
+        event("SUMMARY:Tea")))
+    let result = desk.run("import", busy)
+    #expect(result.status == 0)
+    #expect(
+      result.errorText == """
+        The file also contains 1 free/busy component. None of these programs imports free/busy \
+        components.
+
+        """)
+  }
+
   @Test func thePropertyListMatchesTheAssignment() throws {
     let file = desk.path("events.plist")
     desk.run("export", file)

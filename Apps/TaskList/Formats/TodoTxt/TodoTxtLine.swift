@@ -73,6 +73,19 @@ struct TodoTxtLine {
     words.first { $0.kind == .known(key) }
   }
 
+  /// The words with another value for the known key of an earlier word.
+  var repeatedWords: [TodoTxtWord] {
+    var first: [TodoTxtWord.Key: Substring] = [:]
+    return words.filter { word in
+      guard case .known(let key) = word.kind else { return false }
+      guard let value = first[key] else {
+        first[key] = word.value
+        return false
+      }
+      return word.value != value
+    }
+  }
+
   /// Sets the value of a key in place, appends it if it is absent, or removes it if the value is
   /// nil.
   mutating func set(_ key: TodoTxtWord.Key, to value: String?) {

@@ -53,11 +53,16 @@ final class TodoTxtReader: ItemReader {
     let text = String(decoding: bytes, as: UTF8.self)
     if isEmpty, try isMarkup(text, number: number) { return }
     isEmpty = false
-    var (task, unreadable) = TodoTxtLine(text).task(on: clock)
+    let line = TodoTxtLine(text)
+    var (task, unreadable) = line.task(on: clock)
     task.original = OriginalRecord(format: .todoTxt, text: text)
     for (word, advice) in unreadable {
       let reason = ImportProblem.Reason.unreadableWord(advice: advice)
       try receive(.problem(ImportProblem(line: number, text: word.text, reason: reason)))
+    }
+    for word in line.repeatedWords {
+      try receive(
+        .problem(ImportProblem(line: number, text: word.text, reason: .repeatedWord)))
     }
     try receive(.item(task, line: number))
   }
@@ -89,5 +94,10 @@ extension ImportProblem.Reason {
   /// A word such as `due:someday` with an invalid value.
   static func unreadableWord(advice: String) -> Self {
     "'\(.text)' cannot be read. Use \(advice). The word was kept, the rest of the task was read."
+  }
+
+  /// A word with another value for the key of an earlier one.
+  static var repeatedWord: Self {
+    "'\(.text)' repeats a key. Only one of its values was read, and the word was kept."
   }
 }

@@ -362,7 +362,7 @@ struct JSONLocationReader: ItemReader {
   ///     invalid.
   init(clock: WallClock, itemLimit: Int = 64_000_000) {
     objects = JSONObjectReading(
-      JSONReading(itemLimit: itemLimit, allowsLines: true, listKeys: ["features", "locations"]),
+      JSONReading(itemLimit: itemLimit, listKeys: ["features", "locations"]),
       source: clock)
   }
 
