@@ -10,6 +10,7 @@ struct EventEntrySpanTests {
   @Test(arguments: [
     ("Meet thu 3pm 1h", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
     ("Meet thu 3 pm 90 min with Ann", "Meet with Ann | 2026-11-26 15:00 | 2026-11-26 16:30 | "),
+    ("Meet thu (3-4pm)", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
     ("Meet thu 15:00 1h30", "Meet | 2026-11-26 15:00 | 2026-11-26 16:30 | "),
     (
       "Gym every tue 7pm 2 hours",
@@ -17,7 +18,7 @@ struct EventEntrySpanTests {
     ),
     ("Watch thu 3pm 2 hour movie", "Watch 2 hour movie | 2026-11-26 15:00 |  | "),
   ])
-  func aLengthMayFollowATime(text: String, meaning: String) throws {
+  func theEndOfATimeIsReadInEveryWriting(text: String, meaning: String) throws {
     #expect(try typedSummary(text) == meaning)
   }
 

@@ -39,6 +39,9 @@ struct TypedLineTests {
     ("Stop by fri", "Stop by | 2026-11-27 | "),
     ("Swing by Ann's by friday", "Swing by Ann's | 2026-11-27 | "),
     ("Call 2 days before jan 5", "Call | 2027-01-03 | "),
+    ("Call Jo (tomorrow 9am)", "Call Jo | 2026-11-22 09:00 | "),
+    ("Call Jo (fri) about it", "Call Jo about it | 2026-11-27 | "),
+    ("Meet Jo (dec 24).", "Meet Jo | 2026-12-24 | "),
     ("Return books due dec 1", "Return books | 2026-12-01 | "),
     ("Call Jo today about the boat", "Call Jo about the boat | 2026-11-21 | "),
     ("Call Jo 5pm", "Call Jo | 2026-11-22 17:00 | "),
@@ -136,6 +139,7 @@ struct TypedLineTests {
     "Report tuesday in 2 weeks", "Gym mon wed fri", "Say \"hi\", twice; <b>",
     "12\" and 14\" screens", "Two  blanks",
     "Win 9-5", "Pay 20 dollars",
+    "Rent a car (3 days)", "Watch Alien (1979)", "Plan (with Jo)", "Read (may 2026)",
   ])
   func aTitleKeepsItsWords(title: String) throws {
     #expect(try meaning(of: title) == "\(title) |  | ")

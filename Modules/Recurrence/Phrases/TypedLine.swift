@@ -108,6 +108,7 @@ package struct TypedLine {
   /// Creates a line of words that were split before.
   package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
     (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)
+    unwrapParentheses()
     (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
   }
 
@@ -138,7 +139,41 @@ package struct TypedLine {
         rest = rest[word.endIndex...]
       }
     }
+    unwrapParentheses()
     (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
+  }
+
+  /// Removes the parentheses around a date or times, as in `Call Jo (tomorrow 9am)`. They stay in the
+  /// title if the words are not consumed.
+  private mutating func unwrapParentheses() {
+    for start in words.indices where words[start].text.hasPrefix("(") {
+      let last = words[start..<min(words.count, start + 6)].firstIndex { word in
+        word.text.contains(")")
+      }
+      guard let last, words[start...last].allSatisfy({ !$0.isQuoted }) else { continue }
+      var texts = words[start...last].map(\.text)
+      texts[0].removeFirst()
+      let end = texts[texts.count - 1].trimmingCharacters(in: CharacterSet(charactersIn: ",;:.!?"))
+      guard end.hasSuffix(")") else { continue }
+      texts[texts.count - 1] = String(end.dropLast())
+      guard texts.allSatisfy({ !$0.isEmpty }), isDateInParentheses(texts.joined(separator: " "))
+      else { continue }
+      for (index, text) in zip(start...last, texts) {
+        let word = words[index]
+        words[index] = Word(
+          text: text, isQuoted: false, place: word.place, source: word.source, gap: word.gap)
+      }
+    }
+  }
+
+  /// Returns whether a text in parentheses is a date or times rather than a remark: `3 days`, `1979`.
+  private func isDateInParentheses(_ text: String) -> Bool {
+    if Self.times(text) != nil { return true }
+    let name = text.lowercased()
+    guard name.contains(where: \.isLetter) || name.count > 4, !name.allSatisfy(\.isNumber),
+      Self.length(name) == nil, !Self.otherWords.contains(name), !parser.namesHoliday(name)
+    else { return false }
+    return (try? parser.parse(text, now: now)) != nil
   }
 
   private mutating func append(_ typed: Substring, gap: Substring) {
