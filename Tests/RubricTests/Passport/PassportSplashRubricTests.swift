@@ -9,13 +9,16 @@ import Testing
 /// The rows about SplashViewController.
 @MainActor
 struct PassportSplashRubricTests {
-  @Test(.passport("splash.segue"), arguments: Solution.written)
+  // One after another: each blocks the main queue, and runs the timers of its thread.
+  @Test(.passport("splash.segue"), .serialized, arguments: Solution.written)
   func theSegueIsPerformedByItsIdentifierAfterThreeSeconds(solution: Solution) async throws {
     let scenes = SolutionScenes(solution)
     let storyboard = scenes.redirecting(try #require(try scenes.splash.segues.first))
     let splash = storyboard.instantiateInitialViewController()
     let start = ContinuousClock.now
     let end = start + RubricWait.timeLeft
+    let pilot = Pilot(showing: splash)
+    #expect(splash.presentedViewController == nil)
     // Timers of a thread fire in order even on a busy machine.
     let isLate = Mutex(false)
     let timer = timer(after: 5) {
@@ -23,13 +26,12 @@ struct PassportSplashRubricTests {
       isLate.withLock { $0 = !hasBegun }
     }
     defer { timer.invalidate() }
-    let pilot = Pilot(showing: splash)
-    #expect(splash.presentedViewController == nil)
+    let shown = ContinuousClock.now
     // A timer fires on the thread that scheduled it, and the main queue may continue on another
     // thread after a suspension.
     repeat {
       runTimers()
-    } while splash.presentedViewController == nil && ContinuousClock.now < start + .seconds(4)
+    } while splash.presentedViewController == nil && ContinuousClock.now < shown + .seconds(4)
     while splash.presentedViewController == nil, ContinuousClock.now < end {
       await pilot.drainMainQueue()
       runTimers()
