@@ -14,8 +14,8 @@ import Recurrence
 /// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
 ///   sat 2am`. A time zone may follow the times: `9-10am PT`. `9-5` without a day is refused, because it may be a day too.
-/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`; after a time `3pm 1h`. Hours without a time begin at the next
-///   full hour, on the day of the line.
+/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`; after a time `3pm 1h`. Hours without a time
+///   begin at the next full hour, on the day of the line.
 /// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `tue/thu`, `monthly`; with a
 ///   span as `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.

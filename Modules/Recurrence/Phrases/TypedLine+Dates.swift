@@ -92,17 +92,14 @@ extension TypedLine {
     // A number alone belongs to the title: `Room 1204`. So does `at` that precedes no time, because
     // that is elsewhere: `Dinner fri 6-8pm at home`.
     let last = words[place.upperBound - 1].text.lowercased()
-    guard !text.allSatisfy(\.isNumber), time == nil || !Self.leadingWords.contains(last) else {
-      return nil
-    }
-    // Most words fail to parse, which takes less time than to examine their neighbors.
-    let date = isHour(text) ? "at \(text)" : withFutureDayOfMonth(text)
+    guard !text.allSatisfy(\.isNumber), time == nil || !Self.leadingWords.contains(last),
+      isDate(text, at: place)
+    else { return nil }
+    let text = isHour(text) ? "at \(text)" : withFutureDayOfMonth(text)
     do throws(DateParseError) {
-      let parsed = try parser.parse(time.map { "\(date) \($0)" } ?? date, now: now)
-      return isDate(text, at: place) ? (date, .success(parsed)) : nil
+      return (text, .success(try parser.parse(time.map { "\(text) \($0)" } ?? text, now: now)))
     } catch {
-      guard let error = missingDate(at: place, error), isDate(text, at: place) else { return nil }
-      return (date, .failure(error))
+      return missingDate(at: place, error).map { (text, .failure($0)) }
     }
   }
 
@@ -169,8 +166,8 @@ extension TypedLine {
     let (parser, now) = (parser, now)
     let found = longest(atMost: 6) { text, place -> ParsedDate? in
       // `Sun salutation at 9am` does not name a Sunday, but `Bus at 9:05 to town sun` does.
-      guard !text.allSatisfy(\.isNumber), let day = try? parser.parse(text, now: now), day.hasDate,
-        day.isAllDay, !isNoun(text, at: place), isDate(text, at: place)
+      guard !isNoun(text, at: place), !text.allSatisfy(\.isNumber), isDate(text, at: place),
+        let day = try? parser.parse(text, now: now), day.hasDate, day.isAllDay
       else { return nil }
       return try? parser.parse("\(text) \(time)", now: now)
     }
