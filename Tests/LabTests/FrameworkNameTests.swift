@@ -1,8 +1,9 @@
 import Foundation
 import FoundationNetworking
-import LabKit
 import TerminalUI
 import Testing
+
+@testable import LabKit
 
 /// Names of the frameworks beside UIKit that public course projects use, and those of old projects.
 @MainActor
@@ -107,5 +108,11 @@ struct FrameworkNameTests {
       #expect(view.url == base)
       #expect((view.scrollView as? UITextView)?.text.contains("Rules") == true)
     }
+  }
+
+  @Test func valuesAreWrittenWhateverTheirPrivacy() {
+    let message: OSLogMessage = "\(1, privacy: .public) of \("x", privacy: .private)"
+    #expect(message.text == "1 of x")
+    #expect(("plain" as OSLogMessage).text == "plain")
   }
 }

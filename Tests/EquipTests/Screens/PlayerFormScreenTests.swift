@@ -11,15 +11,22 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PlayerFormScreenTests {
-  @Test func aPlayerIsAdded() async throws {
-    let app = try await EquipAppOnScreen.atPlayers()
+  /// Opens the form of a new player, Jani Aho, and types the names and the number.
+  private func beginPlayer(numbered number: String, in app: EquipAppOnScreen) throws -> PlayerEditor
+  {
     app.pilot.press("a")
     let editor = try app.sheet(PlayerEditor.self)
     app.pilot.type("Aho")
     app.pilot.press("Enter")
     app.pilot.type("Jani")
     app.pilot.press("Enter")
-    app.pilot.type("20")
+    app.pilot.type(number)
+    return editor
+  }
+
+  @Test func aPlayerIsAdded() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    let editor = try beginPlayer(numbered: "20", in: app)
     editor.row("birthDate")?.text = "1995-03-21"
     editor.row("height")?.text = "70"
     editor.row("weight")?.text = "180"
@@ -33,13 +40,7 @@ struct PlayerFormScreenTests {
 
   @Test func theFormMentionsWhoHasTheSameNumber() async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 110, rows: 30)
-    app.pilot.press("a")
-    let editor = try app.sheet(PlayerEditor.self)
-    app.pilot.type("Aho")
-    app.pilot.press("Enter")
-    app.pilot.type("Jani")
-    app.pilot.press("Enter")
-    app.pilot.type("17")
+    let editor = try beginPlayer(numbered: "17", in: app)
     let sentence = "Erik Johan Lindqvist has number 17 as well."
     #expect(app.screen.contains(sentence))
     #expect(editor.row("jerseyNumber")?.problem == nil)

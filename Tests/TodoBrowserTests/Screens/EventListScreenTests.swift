@@ -389,15 +389,4 @@ struct EventListScreenTests {
     try app.refuseWrites(false)
     #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }
-
-  @Test func yearsOneAnd9999HaveSections() throws {
-    let app = try ToDoAppOnScreen([
-      StoredToDo(title: "First", date: Date(timeIntervalSince1970: -62_135_500_000)),
-      StoredToDo(title: "Last", date: Date(timeIntervalSince1970: 253_402_200_000)),
-    ])
-    #expect(app.rows.count == 4)
-    #expect(app.rows[0] == "Overdue" && app.rows[2].hasSuffix(", 9999"))
-    app.pilot.press("t", "g", "G", "Enter", "Esc", "Esc")
-    #expect(app.rows.count == 4)
-  }
 }
