@@ -39,6 +39,7 @@ struct EventInfoRubricTests {
     let labels = info.view.controls(UILabel.self).compactMap(\.text)
     #expect(labels.contains { $0.contains(title) }, "\(labels)")
     #expect(try MarkedScheduler.texts(labels, nameDay: app.day(of: event)), "\(labels)")
+    #expect(try app.texts(labels, agreeWith: event), "\(labels)")
     #expect(info.view.controls(UITextView.self).first?.text == event.description)
   }
 

@@ -84,7 +84,7 @@ struct MarkedScheduler {
     let time = DateComponents(
       year: 2031, month: 7, day: day, hour: isLate ? 23 : 0, minute: 30)
     return Event(
-      title: title, description: "Ask for \(String(title.reversed()))",
+      title: title, description: "Ask for \(String(title.reversed()))\nat the gate",
       date: try #require(calendar.date(from: time)))
   }
 
@@ -100,6 +100,24 @@ struct MarkedScheduler {
   nonisolated static func texts(_ texts: [String], nameDay day: Int) throws -> Bool {
     let number = try Regex("\\b0?\(day)\\b(?!:)")
     return texts.contains { $0.contains(number) }
+  }
+
+  /// Returns a Boolean value that indicates whether texts name the month of an event, July, and its
+  /// time of day, if they contain one.
+  func texts(_ texts: [String], agreeWith event: Event) throws -> Bool {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = solution.timeZone
+    let hour = calendar.component(.hour, from: try #require(event.date))
+    let times = texts.flatMap {
+      $0.matches(of: /\b(\d{1,2}):(\d\d)(?::\d\d)?(?:\s?([AaPp])\.?[Mm])?/)
+    }
+    let isTimeRight = times.contains { time in
+      guard let shown = Int(time.1), time.2 == "30" else { return false }
+      guard let half = time.3 else { return shown == hour }
+      return shown % 12 == hour % 12 && (half.lowercased() == "p") == (hour >= 12)
+    }
+    return texts.contains { $0.contains(/(?i)\bjul|\b0?7\b(?!:)/) }
+      && (times.isEmpty || isTimeRight)
   }
 
   /// Passes an event to the first view as the second one does.

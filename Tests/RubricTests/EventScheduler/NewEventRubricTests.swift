@@ -46,6 +46,35 @@ struct NewEventRubricTests {
     }
   }
 
+  /// Neither the length of the texts nor the date matters.
+  @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
+  func anyTextsAndAnyDateAreAccepted(solution: Solution) throws {
+    let app = try form(of: solution)
+    let before = try app.schedule.eventCount
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = solution.timeZone
+    let past = DateComponents(year: 2019, month: 3, day: 5, hour: 12, minute: 15)
+    let date = try #require(calendar.date(from: past))
+    try app.fillIn(title: "X", description: "", date: date)
+    try app.control(UITextView.self).text = "Y\nZ"
+    try app.sendCreate()
+    app.pilot.drawPendingFrame()
+    #expect(app.top === app.table)
+    #expect(try app.schedule.eventCount == before + 1)
+    let event = try #require(app.schedule.eventArray.first { $0.title == "X" })
+    #expect(event.description == "Y\nZ" && event.date == date)
+  }
+
+  @Test(.eventScheduler("code.form.create"), arguments: Solution.written)
+  func withoutASelectedDateTheEventIsNearTheCurrentDate(solution: Solution) throws {
+    let app = try form(of: solution)
+    try app.fillIn(title: "Concert", description: "Row 7")
+    try app.sendCreate()
+    app.pilot.drawPendingFrame()
+    let event = try #require(app.schedule.eventArray.first { $0.title == "Concert" })
+    #expect(abs(try #require(event.date).timeIntervalSinceNow) < 366 * 86_400)
+  }
+
   @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
   func goingBackDiscardsTheInput(solution: Solution) throws {
     let app = try form(of: solution)
@@ -70,6 +99,21 @@ struct NewEventRubricTests {
     #expect(app.top === app.table)
     #expect(try app.schedule.eventCount == before + 1)
     #expect(try app.schedule.eventArray.contains { $0.title == "Concert" })
+  }
+
+  @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
+  func aDescriptionIsKeptUntilThereIsATitle(solution: Solution) throws {
+    let app = try form(of: solution)
+    try app.fillIn(title: "", description: "Row 7")
+    try app.sendCreate()
+    app.pilot.drawPendingFrame()
+    try #require(app.top !== app.table)
+    try app.fillIn(title: "Concert", description: "")
+    try app.sendCreate()
+    app.pilot.drawPendingFrame()
+    #expect(app.top === app.table)
+    let event = try app.schedule.eventArray.first { $0.title == "Concert" }
+    #expect(event?.description == "Row 7")
   }
 
   @Test(.eventScheduler("code.form.create"), arguments: Solution.all)

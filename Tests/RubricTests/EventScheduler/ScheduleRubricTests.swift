@@ -37,6 +37,7 @@ struct ScheduleRubricTests {
     let app = try MarkedScheduler(solution)
     let first = try #require(app.schedule.eventArray.first)
     #expect(first.date != nil)
+    #expect(solution == .product || first.description?.isEmpty == false)
     #expect(app.pilot.screen.contains(try #require(first.title)))
     // When the view appears again, no event is added.
     let count = try app.schedule.eventCount
@@ -92,9 +93,10 @@ struct ScheduleRubricTests {
   func theDelegateFunctionAddsTheEventAndTheTableShowsIt(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     let first = try app.schedule.eventArray.map(\.title)
-    // Two events with the same name, and one that is earlier than the last.
+    // Two events with the same name, one that is earlier than the last, and one at the same date.
     let events = try [
       app.event("Exam", onDay: 27), app.event("Exam", onDay: 28), app.event("Concert", onDay: 24),
+      app.event("Picnic", onDay: 27),
     ]
     for (number, event) in events.enumerated() {
       #expect(app.pass(event))

@@ -76,6 +76,10 @@ struct TableRubricTests {
       let cell = app.cell(try #require(rows.first))
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
       #expect(cell.words.contains { $0.contains(event.title) })
+      // The app writes the time when a cell is laid out.
+      guard solution != .product else { continue }
+      let shown = try app.event(event.title, onDay: event.day, isLate: event.isLate)
+      #expect(try app.texts(cell.words, agreeWith: shown), "\(cell.words)")
     }
     // They are in the order of addition or of date.
     let added = events.compactMap { places[$0.day] }
@@ -86,7 +90,9 @@ struct TableRubricTests {
   @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
   func cellsThatScrollAwayAreReused(solution: Solution) throws {
     let (app, _) = try app(solution)
-    for number in 5...200 { try app.schedule.addNewEvent(app.event("Event \(number)")) }
+    for number in 5...200 {
+      try app.schedule.addNewEvent(app.event("Event \(number)", onDay: number % 28 + 1))
+    }
     app.table.tableView.reloadData()
     app.pilot.press("Home")
     var cells: Set<ObjectIdentifier> = []
@@ -96,6 +102,17 @@ struct TableRubricTests {
     }
     #expect(app.pilot.screen.contains("Event 200"))
     #expect(cells.count < 100)
+    // A reused cell shows the date of its new event.
+    let table: UITableView = app.table.tableView
+    for cell in table.visibleCells {
+      guard let path = table.indexPath(for: cell),
+        let match = cell.words.joined(separator: " ").firstMatch(of: /Event (\d+)/),
+        let number = Int(match.1)
+      else { continue }
+      let heading = app.table.tableView(table, titleForHeaderInSection: path.section)
+      let words = cell.words + [heading].compactMap(\.self)
+      #expect(try MarkedScheduler.texts(words, nameDay: number % 28 + 1), "\(words)")
+    }
   }
 
   @Test(.eventScheduler("code.table.delete"), arguments: Solution.all, [24, 26, 27, 29])
@@ -213,6 +230,17 @@ struct TableRubricTests {
       #expect(MarkedScheduler.event(of: app.top)?.title == title)
       app.goBack()
     }
+  }
+
+  @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
+  func aRowOfAScrolledTableShowsItsEvent(solution: Solution) throws {
+    let (app, _) = try app(solution)
+    for number in 5...60 { try app.schedule.addNewEvent(app.event("Event \(number)")) }
+    app.table.tableView.reloadData()
+    app.pilot.press("Home")
+    for _ in 0..<30 where !app.pilot.screen.contains("Event 60") { app.pilot.press("PageDown") }
+    app.pilot.click(on: "Event 60")
+    #expect(MarkedScheduler.event(of: app.top)?.title == "Event 60")
   }
 
   @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
