@@ -50,6 +50,18 @@ struct EditRubricTests {
     }
   }
 
+  @Test(.taskList("edit.text.delegate"), arguments: Solution.all)
+  func returnDismissesTheKeyboardOfATaskInTheList(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Pay the rent")
+    try app.open("Pay the rent")
+    let field = try app.view(UITextField.self)
+    try app.type(" on time")
+    #expect(field.isFirstResponder)
+    app.pilot.press("Enter")
+    #expect(!field.isFirstResponder && field.text == "Pay the rent on time")
+  }
+
   @Test(.taskList("edit.text.clear"), arguments: Solution.all)
   func aButtonClearsTheTextField(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
@@ -61,6 +73,16 @@ struct EditRubricTests {
     try app.type("Buy milk")
     #expect(try app.view(UITextField.self).text == "Buy milk")
     #expect(app.screen.contains("✕"))
+  }
+
+  @Test(.taskList("edit.text.clear"), arguments: Solution.all)
+  func aButtonClearsTheTextOfATaskInTheList(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Pay the rent")
+    try app.open("Pay the rent")
+    try app.type(" on time")
+    app.pilot.click(on: "✕")
+    #expect(try app.view(UITextField.self).text == "")
   }
 
   @Test(.taskList("edit.completion"), arguments: Solution.all)
@@ -226,7 +248,10 @@ struct EditRubricTests {
   func aDatePickerSelectsADayWithoutATime(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
-    #expect(try app.reveal(UIDatePicker.self).datePickerMode == .date)
+    let picker = try app.reveal(UIDatePicker.self)
+    #expect(picker.datePickerMode == .date)
+    // Without a due date, it starts near the current date.
+    #expect(abs(picker.date.timeIntervalSinceNow) < 366 * 86_400)
   }
 
   @Test(.taskList("dueDate.done"), arguments: Solution.all)

@@ -50,6 +50,22 @@ struct KeepingRubricTests {
     for entry in shown { #expect(try app.opens(entry), "\(entry)") }
   }
 
+  @Test(.taskList("editing.populated"), arguments: Solution.all)
+  @MainActor func aRowOfAScrolledListOpensItsTask(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    for number in 10...40 { try app.add("Task \(number)") }
+    // The last row is that of the first task or of the last one.
+    for text in ["Task 10", "Task 40"] {
+      app.pilot.wheel(-100, column: 10, row: 12)
+      for _ in 0..<100 where app.order(of: [text]).isEmpty {
+        app.pilot.wheel(1, column: 10, row: 12)
+      }
+      try app.open(text)
+      #expect(try app.view(UITextField.self).text == text)
+      app.goBack()
+    }
+  }
+
   @Test(.taskList("editing.preset"), arguments: Solution.all)
   @MainActor func thePickersAreSetToItsValues(solution: Solution) throws {
     let app = try app(solution)
@@ -67,32 +83,46 @@ struct KeepingRubricTests {
     }
   }
 
-  @Test(.taskList("editing.updates"), arguments: Solution.all, 0..<4)
+  @Test(.taskList("editing.updates"), arguments: Solution.all, 0..<8)
   @MainActor func editingChangesTheTaskAndAddsNone(solution: Solution, part: Int) throws {
     let app = try app(solution)
     var entries = Self.entries
-    try app.open(entries[2].text, dated: entries[2].dueDate.map(MarkedTaskList.dateText))
+    // An open task and a completed one.
+    let number = part < 4 ? 2 : 1
+    try app.open(
+      entries[number].text, dated: entries[number].dueDate.map(MarkedTaskList.dateText))
     // Change one of the four values. The others are unaffected.
-    switch part {
+    switch part % 4 {
     case 0:
       try app.type(" on time")
-      entries[2].text += " on time"
+      entries[number].text += " on time"
     case 1:
       try app.choose(priority: "Medium")
-      entries[2].priority = "Medium"
+      entries[number].priority = "Medium"
     case 2:
       let day = MarkedTaskList.day(4)
       try app.choose(dueDate: day)
-      entries[2].dueDate = day
+      entries[number].dueDate = day
     default:
-      try app.choose(isCompleted: true)
-      entries[2].isCompleted = true
+      entries[number].isCompleted.toggle()
+      try app.choose(isCompleted: entries[number].isCompleted)
     }
     app.goBack()
     try expect(app, toOpen: entries)
     // The next task takes its place.
     try app.add("Someday", priority: "High")
     try expect(app, toOpen: entries + [Entry(text: "Someday", priority: "High")])
+  }
+
+  @Test(.taskList("editing.updates"), arguments: Solution.all)
+  @MainActor func clearingTheDueDateKeepsTheOtherValues(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add(
+      "Pay the rent", dueDate: MarkedTaskList.day(3), priority: "High", isCompleted: true)
+    try app.open("Pay the rent")
+    try app.chooseNoDueDate()
+    app.goBack()
+    try app.expectToOpen("Pay the rent", isCompleted: true, priority: "High")
   }
 
   @Test(.taskList("deleting.mode"), arguments: Solution.all)
@@ -202,6 +232,53 @@ struct KeepingRubricTests {
     app = try MarkedTaskList(solution, storedIn: folder)
     #expect(try app.rowCount == 3, "\(app.screen)")
     #expect(app.screen.contains("Buy milk and bread") && !app.screen.contains("Call Ann"))
+  }
+
+  @Test(.taskList("persistence"), arguments: Solution.all)
+  @MainActor func changesAfterADeletionAreStored(solution: Solution) throws {
+    let kept = try TemporaryFolder()
+    let folder = URL(filePath: kept.path)
+    var app = try app(solution, storedIn: folder)
+    app.pilot.click(on: "Edit")
+    try app.delete("Buy milk", dated: nil)
+    try app.endEditing()
+    try app.open("Call Ann")
+    try app.choose(isCompleted: false)
+    app.goBack()
+    try app.add("Someday", priority: "High")
+    var entries = Array(Self.entries.dropFirst()) + [Entry(text: "Someday", priority: "High")]
+    entries[2].isCompleted = false
+    app = try MarkedTaskList(solution, storedIn: folder)
+    try expect(app, toOpen: entries)
+  }
+
+  @Test(.taskList("persistence"), arguments: Solution.all)
+  @MainActor func tasksAddedInALaterLaunchAreStored(solution: Solution) throws {
+    let kept = try TemporaryFolder()
+    let folder = URL(filePath: kept.path)
+    var app = try app(solution, storedIn: folder)
+    app = try MarkedTaskList(solution, storedIn: folder)
+    try app.add("Someday", priority: "High")
+    app = try MarkedTaskList(solution, storedIn: folder)
+    try expect(app, toOpen: Self.entries + [Entry(text: "Someday", priority: "High")])
+  }
+
+  /// The tasks that were not deleted are in the same order, too.
+  @Test(.taskList("persistence"), arguments: Solution.all, [1, 2])
+  @MainActor func ofTwoTasksWithTheSameNameTheOtherOneIsKept(
+    solution: Solution, number: Int
+  ) throws {
+    let kept = try TemporaryFolder()
+    let folder = URL(filePath: kept.path)
+    var app = try app(solution, storedIn: folder)
+    app.pilot.click(on: "Edit")
+    var entries = Self.entries
+    let deleted = entries.remove(at: number)
+    try app.delete(deleted.text, dated: deleted.dueDate.map(MarkedTaskList.dateText))
+    let order = app.order(of: entries.map(\.text))
+    app = try MarkedTaskList(solution, storedIn: folder)
+    #expect(app.order(of: entries.map(\.text)) == order, "\(app.screen)")
+    try expect(app, toOpen: entries)
   }
 
   @Test(.taskList("persistence"), arguments: Solution.writingFiles, [true, false])

@@ -69,6 +69,16 @@ struct ListRubricTests {
     #expect(try app.showsDueDate, "the edit view writes the date in the same way")
   }
 
+  /// The last day of 2028 is in the first week of 2029.
+  @Test(.taskList("list.cell"), arguments: Solution.writingFiles)
+  func theYearOfTheLastDayOfAYearIsShown(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    let day = try #require(
+      Calendar.current.date(from: DateComponents(year: 2028, month: 12, day: 31, hour: 12)))
+    try app.add("Pay the rent", dueDate: day)
+    #expect(app.row(of: "Pay the rent", dated: "Dec 31, 2028") != nil, "\(app.screen)")
+  }
+
   @Test(.taskList("list.color.completed"), arguments: Solution.all, [-40, 3, nil] as [Int?])
   func aCompletedTaskIsGreyRegardlessOfItsDueDate(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
