@@ -108,16 +108,9 @@ struct MarkedScheduler {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = solution.timeZone
     let hour = calendar.component(.hour, from: try #require(event.date))
-    let times = texts.flatMap {
-      $0.matches(of: /\b(\d{1,2}):(\d\d)(?::\d\d)?(?:\s?([AaPp])\.?[Mm])?/)
-    }
-    let isTimeRight = times.contains { time in
-      guard let shown = Int(time.1), time.2 == "30" else { return false }
-      guard let half = time.3 else { return shown == hour }
-      return shown % 12 == hour % 12 && (half.lowercased() == "p") == (hour >= 12)
-    }
+    let times = texts.flatMap(ShownTime.all)
     return texts.contains { $0.contains(/(?i)\bjul|\b0?7\b(?!:)/) }
-      && (times.isEmpty || isTimeRight)
+      && (times.isEmpty || times.contains(ShownTime(hour: hour, minute: 30)))
   }
 
   /// Passes an event to the first view as the second one does.
