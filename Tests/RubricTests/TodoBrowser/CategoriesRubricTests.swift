@@ -109,6 +109,17 @@ struct CategoriesRubricTests {
     }
   }
 
+  @Test(.todoBrowser("categories.browsed"), arguments: Solution.all)
+  func aRowOfAScrolledListOpensItsCategory(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(
+      solution,
+      (10...69).map { try solution.event("Event \($0).", category: "Category \($0)") })
+    for _ in 0..<200 where !app.shows("Category 69") { app.pilot.wheel(1, column: 10, row: 20) }
+    app.open("Category 69")
+    #expect(app.shows("Event 69."))
+    #expect(try app.rowCounts == [1])
+  }
+
   @Test(.todoBrowser("categories.slide"), arguments: Solution.all)
   func theListSlidesInFromTheRight(solution: Solution) throws {
     let app = try app(solution, moves: true)

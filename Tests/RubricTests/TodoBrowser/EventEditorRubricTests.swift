@@ -64,7 +64,8 @@ struct EventEditorRubricTests {
     let app = try app(solution)
     if isNew { try app.add() } else { app.select("Pay the rent") }
     let milk = try solution.event(
-      "Buy milk", category: "Errands", inDays: 7, at: 0, .inProgress, notes: "Two litres")
+      "Buy milk", category: "Errands", inDays: 7, at: 0, .inProgress,
+      notes: "Two litres\nof oat milk")
     app.fill(try app.editor(), with: milk)
     try app.save()
     app.leaveEditor()
@@ -168,6 +169,37 @@ struct EventEditorRubricTests {
     #expect(app.shows("Pay the landlord"))
   }
 
+  @Test(.todoBrowser("editor.everywhere"), arguments: Solution.all)
+  func theNumberBesideACategoryFollowsItsEvents(solution: Solution) throws {
+    let app = try app(solution)
+    try app.add()
+    let editor = try app.editor()
+    app.fill(editor.title, with: "Buy milk")
+    app.fill(editor.category, with: "Home")
+    try app.save()
+    app.goBack()
+    let line = try #require(app.screen.lines.first { $0.contains("Home") })
+    let numbers = line.matches(of: /\b\d+\b/).map { String($0.0) }
+    #expect(numbers.allSatisfy { $0 == "2" }, "\(line)")
+  }
+
+  @Test(.todoBrowser("editor.everywhere"), arguments: Solution.all)
+  func aReopenedEventIsShownAsBefore(solution: Solution) throws {
+    let app = try app(solution)
+    /// The row of the event from its title on. The sign of the selected row is before it.
+    func row() throws -> Substring {
+      let line = try #require(app.screen.lines.first { $0.contains("Pay the rent") })
+      return line[(line.firstRange(of: "Pay the rent")?.lowerBound ?? line.startIndex)...]
+    }
+    let before = try row()
+    for state in [CompletionState.completed, .notStarted] {
+      app.select("Pay the rent")
+      app.choose(state, in: try app.editor())
+      try app.save()
+    }
+    #expect(try row() == before)
+  }
+
   // MARK: Polish
 
   @Test(.todoBrowser("polish.fields"), arguments: Solution.all)
@@ -225,8 +257,8 @@ struct EventEditorRubricTests {
     }
   }
 
-  @Test(.todoBrowser("polish.nil"), arguments: Solution.all)
-  func missingAndEmptyTextAreEqual(solution: Solution) throws {
+  @Test(.todoBrowser("polish.nil"), arguments: Solution.all, ["", "   "])
+  func missingAndEmptyTextAreEqual(solution: Solution, category: String) throws {
     let missing = ToDoEvent(title: nil, category: nil, date: solution.now, notes: nil)
     #expect([missing.title, missing.category, missing.notes] == ["", "", ""])
     let app = try MarkedTodoBrowser(
@@ -240,7 +272,7 @@ struct EventEditorRubricTests {
     let editor = try app.editor()
     // A missing text reads as an empty one.
     #expect(editor.notes.text == "by bank")
-    app.fill(editor.category, with: "")
+    app.fill(editor.category, with: category)
     try app.save()
     #expect(!app.isModal && !app.shows("Pay the rent"))
     app.goBack()
@@ -250,6 +282,12 @@ struct EventEditorRubricTests {
       line.filter { $0.isLetter }
     }
     #expect(names.allSatisfy { !$0.isEmpty })
+    // If there is a row of all events, it has those without a category, too.
+    if app.shows("All ") {
+      app.open("All ")
+      #expect(app.shows("Pay the rent"))
+      app.goBack()
+    }
     app.open("Home")
     app.select("Clean up")
     #expect(try app.editor().notes.text == "")

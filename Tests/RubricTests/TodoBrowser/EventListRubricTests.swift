@@ -31,6 +31,9 @@ struct EventListRubricTests {
     "Next year",
   ]
   private let days = [-400, -1, 0, 1, 6, 400]
+  private let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
   @Test(.todoBrowser("list.ordered"), arguments: Solution.all)
   func theEventsAreOrderedByDate(solution: Solution) throws {
@@ -45,6 +48,12 @@ struct EventListRubricTests {
     try app.reload()
     app.pilot.press("Home")
     app.expectInOrder(["Day before", "Early today", "Between", "Late today", "Coming next"])
+    // A time beside an event is its own.
+    for (title, hour) in [("Early today", 0), ("Between", 12), ("Late today", 23)] {
+      let line = try #require(app.screen.lines.first { $0.contains(title) })
+      let times = ShownTime.all(in: line)
+      #expect(times.allSatisfy { $0 == ShownTime(hour: hour, minute: 30) }, "\(line)")
+    }
   }
 
   @Test(.todoBrowser("list.sectioned"), arguments: Solution.all)
@@ -65,6 +74,14 @@ struct EventListRubricTests {
       #expect(
         heading.contains(number) || names[day].map(words.contains) == true, "\(day): \(heading)")
       for (other, name) in names where other != day { #expect(!words.contains(name)) }
+      guard names[day].map(words.contains) != true else { continue }
+      // It names the month, too, and no other year.
+      let month = solution.calendar.component(.month, from: date)
+      let isMonthNamed =
+        try heading.contains(months[month - 1]) || heading.contains(Regex("\\b0?\(month)\\b"))
+      #expect(isMonthNamed, "\(day): \(heading)")
+      let years = heading.matches(of: /\b\d{4}\b/).map { Int($0.output) }
+      #expect(years.allSatisfy { $0 == solution.calendar.component(.year, from: date) })
     }
     app.expectInOrder([
       headings[0], "Last year", headings[1], "Day before", headings[2], "Early today",
@@ -201,6 +218,31 @@ struct EventListRubricTests {
     try app.expect("School", toHave: [solution.event("Hand in the lab")])
   }
 
+  @Test(.todoBrowser("list.select"), arguments: Solution.all)
+  func aRowOfAScrolledListOpensItsEvent(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(
+      solution, (0..<60).map { try solution.event("Day \($0).", inDays: $0) })
+    app.open("School")
+    for _ in 0..<200 where !app.shows("Day 59.") { app.pilot.wheel(1, column: 10, row: 20) }
+    app.select("Day 59.")
+    #expect(try app.editor().title.text == "Day 59.")
+  }
+
+  @Test(.todoBrowser("list.add"), arguments: Solution.all)
+  func theEditorOfANewEventDoesNotShowWhatWasCanceled(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(solution, [solution.event("Pay the rent")])
+    app.open("School")
+    try app.add()
+    app.fill(try app.editor().title, with: "Buy milk")
+    app.type("Two litres", over: try app.editor().notes)
+    try app.cancel()
+    // Another row checks that Cancel leaves the editor.
+    app.leaveEditor()
+    try app.add()
+    let editor = try app.editor()
+    #expect(editor.title.text == "" && editor.notes.text == "")
+  }
+
   @Test(.todoBrowser("list.add"), arguments: Solution.all)
   func aPlusButtonOpensTheEditorOfANewEvent(solution: Solution) throws {
     let app = try MarkedTodoBrowser(
@@ -214,6 +256,8 @@ struct EventListRubricTests {
       let editor = try app.editor()
       #expect(editor.title.text == "" && editor.notes.text == "")
       #expect(editor.state.selectedSegmentIndex == 0)
+      // It starts near the current date.
+      #expect(abs(editor.date.date.timeIntervalSince(solution.now)) < 366 * 86_400)
       app.fill(editor.title, with: title)
       app.fill(editor.category, with: "School")
       try app.save()
@@ -240,6 +284,20 @@ struct EventListRubricTests {
     // The heading is above the event and below the bar.
     let position = nearest.compactMap { app.screen.firstPosition(of: $0) }.first
     #expect(try #require(position).row <= 4)
+  }
+
+  @Test(.todoBrowser("extra.today"), arguments: Solution.programs, [true, false])
+  func todayScrollsToTheNearestSectionIfAllAreOnOneSide(solution: Solution, isPast: Bool) throws {
+    let days = isPast ? -60 ... -1 : 1...60
+    let app = try MarkedTodoBrowser(
+      solution, days.map { try solution.event("Day \($0).", inDays: $0) })
+    app.open("School")
+    let nearest = isPast ? "Day -1." : "Day 1."
+    if !isPast { app.pilot.press("End") }
+    #expect(!app.shows(nearest))
+    app.pilot.click(on: "Today")
+    app.pilot.advance(by: 1)
+    #expect(app.shows(nearest))
   }
 
   @Test(.todoBrowser("extra.completed"), arguments: Solution.programs)
