@@ -71,7 +71,8 @@ struct PassportAddRubricTests {
     app.type("Café & <Bar> +1% 🗼", into: try app.view(UITextField.self))
     try app.view(UITextView.self).text = "Line 1\n\"quoted\"\\"
     let pickers = try app.views(UIDatePicker.self)
-    let times = ["2021-04-17 23:30:00", "2021-04-19 00:30:00"]
+    // Both days are in the first week of the next year.
+    let times = ["2021-12-31 23:30:00", "2023-12-31 00:30:00"]
     for (picker, time) in zip(pickers, times) {
       let zone = picker.timeZone ?? .current
       picker.date = try #require(LocalDateTime(time)?.date(in: zone))
@@ -91,8 +92,8 @@ struct PassportAddRubricTests {
     #expect(object["description"] as? String == "Line 1\n\"quoted\"\\")
     #expect(Double("\(object["latitude"] ?? "")") == 45.4215)
     #expect(Double("\(object["longitude"] ?? "")") == -75.6972)
-    #expect((object["arrival"] as? String)?.contains("2021-04-17 23:30") == true)
-    #expect((object["departure"] as? String)?.contains("2021-04-19 00:30") == true)
+    #expect((object["arrival"] as? String)?.contains("2021-12-31 23:30") == true)
+    #expect((object["departure"] as? String)?.contains("2023-12-31 00:30") == true)
     #expect(object.keys.contains("id"))
     let request = try app.request("create")
     #expect(request.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
@@ -116,12 +117,32 @@ struct PassportAddRubricTests {
     #expect(app.server.places.map(\.description) == ["Day 0", "Day 1", "Day 2"])
   }
 
-  @Test(.passport("add.save.request"), arguments: Solution.allCases)
-  func aTitleIsEnough(solution: Solution) async throws {
+  @Test(.passport("add.save.request"), arguments: Solution.allCases, ["London", "X"])
+  func aTitleIsEnough(solution: Solution, title: String) async throws {
     let app = try await openForm(solution)
+    app.type(title, into: try app.view(UITextField.self))
+    try app.pressRightBarButton()
+    await app.wait { app.server.places.map(\.title) == [title] }
+  }
+
+  @Test(.passport("add.save.request"), arguments: Solution.written)
+  func thePickersStartNearTheCurrentDate(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    for picker in try app.views(UIDatePicker.self) {
+      #expect(abs(picker.date.timeIntervalSinceNow) < 366 * 86_400)
+    }
+  }
+
+  @Test(.passport("add.save.request"), arguments: Solution.written)
+  func aDescriptionIsKeptUntilThereIsATitle(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    app.type("Theatre", into: try app.view(UITextView.self))
+    try app.pressRightBarButton()
+    await app.pilot.drainMainQueue()
     app.type("London", into: try app.view(UITextField.self))
     try app.pressRightBarButton()
     await app.wait { app.server.places.map(\.title) == ["London"] }
+    #expect(app.server.places.map(\.description) == ["Theatre"])
   }
 
   @Test(.passport("add.save.request"), arguments: Solution.allCases)

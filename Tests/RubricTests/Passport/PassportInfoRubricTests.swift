@@ -154,6 +154,30 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.callback"), arguments: Solution.written)
+  func theTextShowsTheTitleOfTheResponse(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.london)
+    await app.waitForText("London")
+    app.server.change { $0[0].title = "Londres" }
+    app.pilot.press("Enter")
+    await app.waitForText("Theatre")
+    #expect(try app.view(UITextView.self).text.contains("Londres"))
+  }
+
+  @Test(.passport("info.callback"), arguments: Solution.written)
+  func aPositionOfZeroAndEveryLineAreShown(solution: Solution) async throws {
+    let greenwich = Location(
+      id: 2420, title: "Greenwich", description: "Meridian\nMuseum", latitude: 51.478, longitude: 0)
+    let app = try MarkedPassport(solution, greenwich)
+    await app.waitForText("Greenwich")
+    app.pilot.press("Enter")
+    await app.waitForText("Meridian")
+    let text: String = try app.view(UITextView.self).text
+    #expect(text.contains("Museum"), "\(text)")
+    let numbers = text.split { !$0.isNumber && !".-".contains($0) }.compactMap { Double($0) }
+    #expect(numbers.contains(51.478) && numbers.contains(0), "\(text)")
+  }
+
+  @Test(.passport("info.callback"), arguments: Solution.written)
   func missingValuesDoNotTrap(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris)
     await app.waitForText("Paris")
@@ -230,9 +254,14 @@ struct PassportInfoRubricTests {
   @Test(
     .passport("info.callback"), arguments: Solution.written,
     ["<html>", "", "[]", "{", #"{"id":[]}"#])
-  func anInvalidResponseDoesNotTrap(solution: Solution, body: String) async throws {
+  func anInvalidResponseIsReported(solution: Solution, body: String) async throws {
     let app = try await openPlace(
-      solution, answering: .success(HTTPResponse(status: 200, body: Data(body.utf8))))
+      solution, answering: .success(HTTPResponse(status: 200, body: Data(body.utf8))), held: true)
+    let before = app.words
+    app.server.release()
+    if try !solution.printsErrors(in: "InfoViewController", for: "read") {
+      await app.waitForNewWords(besides: before)
+    }
     await app.pilot.drainMainQueue()
     #expect(try !app.view(UITextView.self).text.contains("Theatre"))
   }

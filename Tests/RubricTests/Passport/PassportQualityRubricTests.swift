@@ -60,6 +60,23 @@ struct PassportQualityRubricTests {
     await app.wait(for: "read/?id=2411")
   }
 
+  @Test(.passport("quality.collection"), arguments: Solution.written)
+  @MainActor func theCardsAreThoseOfTheLatestList(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.london)
+    await app.waitForText("London")
+    app.server.change { $0 = [MarkedPassport.paris] }
+    try app.leaveAndComeBack()
+    await app.waitForText("Paris")
+    let collection = try SolutionScenes(solution).collection.identifier
+    let segue = try #require(
+      try SolutionScenes(solution).list.segues.first { $0.destination == collection })
+    try app.list.performSegue(withIdentifier: segue.identifier, sender: nil)
+    app.pilot.drawPendingFrame()
+    let cards = try #require(try app.top as? UICollectionViewController)
+    await app.wait { cards.collectionView.visibleCells.count == 1 }
+    #expect(app.pilot.screen.contains("Paris") && !app.pilot.screen.contains("London"))
+  }
+
   // MARK: Constraints
 
   @Test(.passport("quality.constraints"), arguments: Solution.allCases)

@@ -140,6 +140,15 @@ struct PassportTableRubricTests {
     await app.waitForText("Londres")
   }
 
+  @Test(.passport("table.callback"), arguments: Solution.written)
+  func anEmptyListLeavesNoRows(solution: Solution) async throws {
+    let app = try await open(solution)
+    app.server.change { $0.removeAll() }
+    try app.leaveAndComeBack()
+    let table = try #require(try app.list as? UITableViewController).tableView
+    await app.wait { table?.numberOfRows(inSection: 0) == 0 }
+  }
+
   /// The callback receives errors of both kinds, whether or not it shows them.
   @Test(.passport("table.requestTask"), arguments: Solution.allCases)
   func errorsReachTheCallback(solution: Solution) async throws {
@@ -234,6 +243,23 @@ struct PassportTableRubricTests {
     defer { app.server.release() }
     #expect(app.pilot.click(on: "Rome"))
     try await expect(app, toHavePassed: MarkedPassport.rome)
+  }
+
+  @Test(.passport("table.prepare"), arguments: Solution.allCases)
+  func aRowOfAScrolledTableShowsItsPlace(solution: Solution) async throws {
+    let app = try MarkedPassport(solution)
+    app.server.change { places in
+      places = (1...60).map { Location(id: $0, title: "Place \($0)") }
+    }
+    try app.leaveAndComeBack()
+    let table = try #require(try app.list as? UITableViewController).tableView
+    await app.wait { table?.numberOfRows(inSection: 0) == 60 }
+    app.pilot.press("End")
+    await app.waitForText("Place 60")
+    app.server.hold()
+    defer { app.server.release() }
+    #expect(app.pilot.click(on: "Place 60"))
+    try await expect(app, toHavePassed: Location(id: 60, title: "Place 60"))
   }
 
   @Test(.passport("table.prepare"), arguments: Solution.allCases)
