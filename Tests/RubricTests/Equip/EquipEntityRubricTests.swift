@@ -287,6 +287,10 @@ struct EquipEntityRubricTests {
     #expect(teams.count == 1)
     let names = ["teamName", "username", "password"]
     #expect(teams.allSatisfy { team in names.allSatisfy { !team.words($0).isEmpty } })
+    // Another row checks whether it has these attributes.
+    for name in ["city", "nameOfEM"] {
+      #expect(teams.allSatisfy { $0.kind(of: name) == nil || !$0.words(name).isEmpty }, "\(name)")
+    }
   }
 
   @Test(.equip("initial.players"), arguments: Solution.allCases)
@@ -295,7 +299,10 @@ struct EquipEntityRubricTests {
     #expect(players.count == 5)
     let names = ["lastName", "givenNames", "position", "handedness", "playingStatus"]
     #expect(players.allSatisfy { player in names.allSatisfy { !player.words($0).isEmpty } })
-    #expect(players.allSatisfy { $0.number("height") > 0 && $0.number("weight") > 0 })
+    #expect(players.allSatisfy { $0["birthDate"] is Date })
+    // Inches and pounds.
+    #expect(players.allSatisfy { (60...84).contains($0.number("height")) })
+    #expect(players.allSatisfy { (120...300).contains($0.number("weight")) })
     #expect(Set(players.map { $0.words("lastName") + $0.words("jerseyNumber") }).count == 5)
   }
 
@@ -322,6 +329,13 @@ struct EquipEntityRubricTests {
     #expect(
       categories.map { $0.words("nameOfEntity") }
         == ["Helmet", "Gloves", "SkateBoot", "SkateHolder", "SkateRunner", "Stick"])
+    // No category has the name of another one.
+    for category in categories {
+      let name = category.words("displayName").filter(\.isLetter).lowercased()
+      for other in categories where other.words("nameOfEntity") != category.words("nameOfEntity") {
+        #expect(!name.contains(other.words("nameOfEntity").lowercased()), "\(name)")
+      }
+    }
   }
 
   @Test(.equip("initial.gaps"), arguments: Solution.allCases)

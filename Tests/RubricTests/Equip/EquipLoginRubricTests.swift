@@ -137,7 +137,10 @@ struct EquipLoginRubricTests {
 
   @Test(
     .equip("login.compare"), arguments: Solution.allCases,
-    ["the password", "its capitals", "no password", "the user name", "no user name"])
+    [
+      "the password", "its capitals", "no password", "its beginning", "more than it",
+      "the user name", "no user name", "more than the user name",
+    ])
   func wrongCredentialsAreRefused(solution: Solution, what: String) async throws {
     let app = try SolutionOnScreen(solution)
     let isAccepted =
@@ -145,6 +148,9 @@ struct EquipLoginRubricTests {
       case "the password": try await app.isAccepted(nil, "wrong")
       case "its capitals": try await app.isAccepted(nil, solution.password.uppercased())
       case "no password": try await app.isAccepted(nil, "")
+      case "its beginning": try await app.isAccepted(nil, String(solution.password.dropLast()))
+      case "more than it": try await app.isAccepted(nil, solution.password + "s")
+      case "more than the user name": try await app.isAccepted(solution.username + "s")
       case "no user name": try await app.isAccepted("")
       default: try await app.isAccepted("nobody")
       }
@@ -234,7 +240,7 @@ struct EquipLoginRubricTests {
     let app = try SolutionOnScreen(solution)
     let fields = try app.fields()
     try await app.logIn(nil, "wrong")
-    #expect(fields.password.text == "")
+    #expect(fields.password.text == "" && fields.username.text == solution.username)
     try await app.logIn()
     #expect(fields.username.text == "" && fields.password.text == "")
   }
@@ -248,11 +254,14 @@ struct EquipLoginRubricTests {
     let start = solution == .product ? MarkedEquip.now : Date()
     try await app.logIn()
     let first = try #require(try app.loginTimestamp())
-    #expect(first >= start)
+    #expect(first >= start && first <= (solution == .product ? start : Date()))
     guard solution != .product else { return }
     // The next login stores its time, too. The product's clock is fixed, so it is not checked.
     app.navigation?.popToRootViewController(animated: false)
     app.pilot.drawPendingFrame()
+    // A refused login does not change the time.
+    try await app.logIn(nil, "wrong")
+    #expect(try app.loginTimestamp() == first)
     try await app.logIn()
     // Another row checks that a user can log in again.
     guard app.front !== app.login else { return }

@@ -77,8 +77,11 @@ struct EquipScreenRubricTests {
     player.lastName = "Zetterberg"
     try model.players.add(player)
     await app.pilot.wait(within: RubricWait.timeLeft) { app.screen.contains("Zetterberg") }
+    player.lastName = "Zibanejad"
+    try model.players.update(player)
+    await app.pilot.wait(within: RubricWait.timeLeft) { app.screen.contains("Zibanejad") }
     try model.players.delete([try #require(player.id)])
-    await app.pilot.wait(within: RubricWait.timeLeft) { !app.screen.contains("Zetterberg") }
+    await app.pilot.wait(within: RubricWait.timeLeft) { !app.screen.contains("Zibanejad") }
   }
 
   // MARK: Storyboard
@@ -159,6 +162,23 @@ struct EquipScreenRubricTests {
     }
   }
 
+  @Test(.equip("players.info"), arguments: Solution.allCases)
+  func aRowOfAScrolledListShowsItsPlayer(solution: Solution) async throws {
+    let app = try await SolutionOnScreen.loggedIn(solution)
+    let names = try app.players().map { $0.words("lastName") }
+    let last = try #require(names.last)
+    app.pilot.resize(columns: 80, rows: 8)
+    func isVisible() -> Bool {
+      app.screen.lines.contains { $0.contains("ⓘ") && $0.contains(last) }
+    }
+    for _ in 0..<20 where !isVisible() { app.pilot.wheel(1, column: 10, row: 2) }
+    try app.openInformation(of: names.count - 1)
+    let labels = app.views(UILabel.self).compactMap(\.text)
+    for name in names {
+      #expect(labels.contains { $0.contains(name) } == (name == last), "\(name)")
+    }
+  }
+
   @Test(.equip("storyboard.equipment"), arguments: Solution.allCases)
   func theEquipmentIsATableViewController(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
@@ -208,7 +228,14 @@ struct EquipScreenRubricTests {
     let app = try await SolutionOnScreen.loggedIn(solution)
     let players = try app.players()
     #expect(!players.isEmpty && app.cells.count == players.count)
-    for player in players { #expect(app.screen.contains(player.words("lastName"))) }
+    for player in players {
+      let name = player.words("lastName")
+      #expect(app.screen.contains(name))
+      // A number after # is that of the player.
+      let row = app.rows.first { $0.contains { $0.contains(name) } } ?? []
+      let numbers = row.flatMap { $0.matches(of: /#(\d+)/) }.map { String($0.1) }
+      #expect(numbers.allSatisfy { $0 == player.words("jerseyNumber") }, "\(row)")
+    }
   }
 
   @Test(.equip("players.disclosure"), arguments: Solution.allCases)
