@@ -99,6 +99,17 @@ struct DatePhraseTests {
     ("2026-W49-5", "Fri, Dec 4, 2026"), ("2026-W49", "Mon, Nov 30, 2026"),
     ("2026w495", "Fri, Dec 4, 2026"), ("2026-W53-5", "Fri, Jan 1, 2027"),
     ("2025-W01-1", "Mon, Dec 30, 2024"),
+    ("week after next", "Wed, Oct 7, 2026"), ("the week after next", "Wed, Oct 7, 2026"),
+    ("month after next", "Mon, Nov 23, 2026"), ("the year after next", "Sat, Sep 23, 2028"),
+    ("fri the week after next", "Fri, Oct 9, 2026"), ("week after next on fri", "Fri, Oct 9, 2026"),
+    ("a week after next fri", "Fri, Oct 9, 2026"),
+    ("end of the month after next", "Mon, Nov 30, 2026"),
+    ("the 3rd of the month after next", "Tue, Nov 3, 2026"),
+    ("next month on the 3rd", "Sat, Oct 3, 2026"), ("this coming fri", "Fri, Sep 25, 2026"),
+    ("in a couple of days", "Fri, Sep 25, 2026"), ("in a couple weeks", "Wed, Oct 7, 2026"),
+    ("in 2 weeks' time", "Wed, Oct 7, 2026"), ("in two weeks’ time", "Wed, Oct 7, 2026"),
+    ("in a week's time", "Wed, Sep 30, 2026"), ("in 2 weeks time", "Wed, Oct 7, 2026"),
+    ("dec 24 '26", "Thu, Dec 24, 2026"), ("24 dec ’27", "Fri, Dec 24, 2027"),
   ])
   func daysAreRead(text: String, preview: String) throws {
     let environment = try environment()
@@ -122,6 +133,10 @@ struct DatePhraseTests {
     ("friday at nine", "Fri, Sep 25, 2026, 9:00 AM"),
     ("at 9 on friday", "Fri, Sep 25, 2026, 9:00 AM"),
     ("friday at 3", "Fri, Sep 25, 2026, 3:00 PM"), ("friday at 12", "Fri, Sep 25, 2026, 12:00 PM"),
+    ("tomorrow 14:00 hrs", "Thu, Sep 24, 2026, 2:00 PM"),
+    ("tomorrow 1400 hrs", "Thu, Sep 24, 2026, 2:00 PM"),
+    ("tomorrow 14:00h", "Thu, Sep 24, 2026, 2:00 PM"),
+    ("fri 9am Pacific time", "Fri, Sep 25, 2026, 12:00 PM (9:00 AM America/Los_Angeles)"),
     ("friday at 17", "Fri, Sep 25, 2026, 5:00 PM"), ("today at 3", "Wed, Sep 23, 2026, 3:00 PM"),
     ("friday at 3 o'clock", "Fri, Sep 25, 2026, 3:00 PM"),
     ("tonight at 8", "Wed, Sep 23, 2026, 8:00 PM"), ("8 tonight", "Wed, Sep 23, 2026, 8:00 PM"),

@@ -60,6 +60,9 @@ extension DateGrammar {
   private mutating func complete(month: Int, day: Int) throws(DateRefusal) -> CivilDate {
     let end = reader.position
     _ = reader.consume(",") || reader.consume("-") || reader.consume("/")
+    if let year = parseShortYear() {
+      return try CivilDate(reading: year, month: month, day: day)
+    }
     if reader.mark(1) != ":", !isDayPeriod(1), let token = reader.peek(),
       let number = reader.number()
     {
@@ -76,6 +79,15 @@ extension DateGrammar {
     }
     reader.position = end
     return try CivilDate(next: month, day: day, from: today)
+  }
+
+  /// Parses a year of two digits after an apostrophe: `'26`.
+  private mutating func parseShortYear() -> Int? {
+    guard reader.mark() == "'", let token = reader.peek(1), token.count == 2, !token.isSpaced,
+      let number = reader.number(1)
+    else { return nil }
+    reader.position += 2
+    return CivilDate.year(ofTwoDigits: number, near: today.year)
   }
 
   private func shortYear(

@@ -41,7 +41,7 @@ extension DateGrammar {
   }
 
   /// Parses `fri` or `friday`, alone, before a date that must be on that weekday, or before its week: `fri
-  /// next week`.
+  /// next week`, `fri the week after next`.
   private mutating func parseWeekday() throws(DateRefusal) -> CivilDate? {
     guard let weekday = reader.consume(oneOf: lexicon.weekdays) else { return nil }
     _ = reader.consume(".")
@@ -51,6 +51,11 @@ extension DateGrammar {
     if let day = try parseDate(isLed: isLed) {
       guard day.weekday == weekday else { throw wrongWeekday(day) }
       return day
+    }
+    reader.position = end
+    _ = reader.consume(phrases.leads)
+    if reader.consume(phrases.periodsAfterNext) == .week {
+      return try inRange(day(weekday, inWeek: 2))
     }
     reader.position = end
     if let step = reader.consume(phrases.neighbors), reader.consume(phrases.periods) == .week {
@@ -83,7 +88,7 @@ extension DateGrammar {
   }
 }
 
-/// Days relative to the current one: `this fri`, `next week`, `last weekend`, `vendredi prochain`.
+/// Days relative to the current one: `this fri`, `next week`, `month after next`, `vendredi prochain`.
 extension DateGrammar {
   private enum Noun {
     case weekday(Int), period(DatePeriod), weekend, workday
@@ -108,16 +113,46 @@ extension DateGrammar {
         grammar.part = .night
         return try grammar.inRange(grammar.today.adding(days: -1))
       }
+      if step == nil, let period = grammar.reader.consume(grammar.phrases.periodsAfterNext) {
+        return try grammar.day(in: period, step: 2, from: start)
+      }
       guard let noun = grammar.parseNoun() else { return nil }
       if let step = step ?? grammar.reader.consume(grammar.phrases.trailingNeighbors) {
-        if case .period(.week) = noun, let weekday = grammar.parseWeekdayOfWeek() {
-          return try grammar.inRange(grammar.day(weekday, inWeek: step))
+        if case .period(let period) = noun {
+          return try grammar.day(in: period, step: step, from: start)
         }
         return try grammar.day(noun, step: step, from: start)
       }
       guard case .weekend = noun else { return nil }
       return try grammar.day(noun, step: 0, from: start)
     }
+  }
+
+  /// Returns the day of a period a number of periods later: the same day as today, or the weekday or the
+  /// number that follows it, as in `next week fri` and `next month on the 3rd`.
+  private mutating func day(
+    in period: DatePeriod, step: Int, from start: Int
+  ) throws(DateRefusal) -> CivilDate? {
+    if period == .week, let weekday = parseWeekdayOfWeek() {
+      return try inRange(day(weekday, inWeek: step))
+    }
+    if period == .month, let number = parseDayAfterMonth() {
+      let month = try inRange(today.adding(months: step))
+      return try CivilDate(reading: month.year, month: month.month, day: number)
+    }
+    return try day(.period(period), step: step, from: start)
+  }
+
+  /// Parses the number of the day after its month: `on the 3rd` in `next month on the 3rd`.
+  private mutating func parseDayAfterMonth() -> Int? {
+    let start = reader.position
+    if reader.consume(phrases.leads) != nil, let number = reader.consumeNumber(digits: 1...2),
+      parseOrdinalSuffix()
+    {
+      return number
+    }
+    reader.position = start
+    return nil
   }
 
   /// Parses the weekday after its week: `fri` in `next week fri`, `on fri`.
@@ -203,8 +238,9 @@ extension DateGrammar {
     return try CivilDate(reading: year, month: isEnd ? 12 : 1, day: isEnd ? 31 : 1)
   }
 
-  /// Parses `month`, `next month`, `semaine prochaine`.
+  /// Parses `month`, `next month`, `month after next`, `semaine prochaine`.
   mutating func parsePeriod() -> (period: DatePeriod, step: Int)? {
+    if let period = reader.consume(phrases.periodsAfterNext) { return (period, 2) }
     let start = reader.position
     let step = reader.consume(phrases.neighbors)
     guard let period = reader.consume(phrases.periods) else {

@@ -170,13 +170,17 @@ extension DateGrammar {
       span.isFromNow = direction != nil || isAgo
       return span
     }
-    span.isArticle = sign == nil && reader.consume(phrases.articles) != nil
+    let pair = direction == nil ? nil : reader.consume(phrases.pairs)
+    span.isArticle = sign == nil && pair == nil && reader.consume(phrases.articles) != nil
     let start = reader.position
-    guard var last = try parseUnits(of: &span, count: span.isArticle ? 1 : nil) else { return nil }
+    guard var last = try parseUnits(of: &span, count: pair ?? (span.isArticle ? 1 : nil)) else {
+      return nil
+    }
     let isHourAlone = reader.word(-1) == "h"
     while let next = try parseSmallerUnits(of: &span, than: last) {
       (last, span.isArticle) = (next, false)
     }
+    if direction != nil { consumeTime() }
     if isHourAlone, span.isFromNow, reader.word(-1) == "h", !reader.isAfterBlank,
       let minutes = reader.consumeNumber(digits: 2...2)
     {
@@ -196,6 +200,13 @@ extension DateGrammar {
     }
     span.isFromNow = span.isFromNow || isAgo
     return span.times(isAgo ? -1 : direction ?? sign ?? 1)
+  }
+
+  /// Consumes the end of `in two weeks' time`.
+  private mutating func consumeTime() {
+    let start = reader.position
+    _ = reader.consume("'")
+    if !reader.consume(word: "time") { reader.position = start }
   }
 
   /// Parses a number and its unit: `2 weeks`, `1.5h`, `two and a half hours`, `hour and a half`.

@@ -166,7 +166,10 @@ extension DateGrammar {
 
   /// Parses an hour with what follows it directly.
   private mutating func parseClock(isHourSaid: Bool, followsDay: Bool) -> ClockParts? {
-    if let parts = parseFourDigits() ?? parseThreeDigits() { return parts }
+    if let parts = parseFourDigits() ?? parseThreeDigits() {
+      _ = reader.consume(word: "hrs")
+      return parts
+    }
     guard let hour = parseHour() else { return nil }
     var parts = ClockParts(hour: hour)
     if let minute = parseClockNumber(after: ":") {
@@ -189,7 +192,11 @@ extension DateGrammar {
       reader.position += 1
       parts.form = .clock
     }
-    if parts.minute != nil { parts.form = .clock }
+    if parts.minute != nil {
+      parts.form = .clock
+      // `14:00h`, `14:00 hrs`
+      _ = !reader.isAfterBlank && reader.consume(word: "h") || reader.consume(word: "hrs")
+    }
     if let countsTo24 = reader.consume(phrases.hourSuffixes) {
       parts.form = countsTo24 ? .clock : .spoken
       if parts.minute == nil {

@@ -11,6 +11,9 @@ extension DateGrammar {
     reader.position = start
     guard reader.word() != nil else { return nil }
     if let zone = try parseAbbreviation() { return zone }
+    if let region = reader.consume(ZoneAbbreviations.regionsInWords) {
+      return TimeZone(identifier: region)
+    }
     // The longest name comes first: `Mexico City` is not `Mexico`.
     for count in stride(from: 7, through: 1, by: -1) {
       guard let last = reader.peek(count - 1) else { continue }
@@ -96,6 +99,11 @@ private enum ZoneAbbreviations {
   static let regions = [
     "et": "America/New_York", "ct": "America/Chicago", "mt": "America/Denver",
     "pt": "America/Los_Angeles",
+  ]
+  /// The regions in words.
+  static let regionsInWords: PhraseTable<String> = [
+    "eastern time": "America/New_York", "central time": "America/Chicago",
+    "mountain time": "America/Denver", "pacific time": "America/Los_Angeles",
   ]
   /// The abbreviations that are also parsed in lowercase.
   static let inSmallLetters: Set<String> = [

@@ -6,8 +6,8 @@ import Foundation
 /// - `today`, `tomorrow` (`tmr`, `tmrw`), `yesterday` (`yest`), `day after tomorrow`, `day before
 ///   yesterday`. `eod` and `end of day` also mean today, or the day next to them: `fri eod`.
 /// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`, `in a
-///   fortnight`, `1y`, `2 weeks ago`: counted from today. If a month is too short for the day, its
-///   last day.
+///   fortnight`, `in a couple of days`, `in 2 weeks' time`, `1y`, `2 weeks ago`: counted from
+///   today. If a month is too short for the day, its last day.
 /// - `in 3 workdays`, `next workday`, `last business day of the month`: days outside the locale's
 ///   weekend.
 /// - `a week from friday`, `a week on friday`, `3 days from now`, `2 days before dec 24`, `tomorrow
@@ -19,7 +19,9 @@ import Foundation
 /// - `weekend`, `this weekend`: its first day, or today if it has begun. `next weekend`: the first
 ///   day of the following one.
 /// - `next week`, `last month`, `next year`: the same day of the next or previous week, month or
-///   year.
+///   year. `next month on the 3rd`: that day of it.
+/// - `week after next`, `fri the week after next`, `month after next`: the same in the second week
+///   or month from now.
 /// - `sow`, `eow`, `som`, `eom`, `soq`, `eoq`, `soy`, `eoy`: the first or last day of this week,
 ///   month, quarter or year; in words `end of month`, `start of next week`, `last day of the
 ///   month`, `end of november`, `beginning of january 2027`.
@@ -31,7 +33,8 @@ import Foundation
 /// - `the 3rd`, `3rd`, `the 3rd of next month`: the next day with that number, including today.
 /// - `24 dec`, `dec 24`, `24th of December`, `december third`, `12/24`, `12-24`: the next such day,
 ///   including today.
-/// - `24 december 2026`, `dec 24, 2026`, `24-Dec-2026`, `Thu, Dec 24, 2026`: a weekday must match.
+/// - `24 december 2026`, `dec 24, 2026`, `24-Dec-2026`, `Thu, Dec 24, 2026`, `dec 24 '26`: a
+///   weekday must match.
 /// - `12/24/2026`, `12/24/26`, `12-24-2026`: month and day in the locale's order, never in the
 ///   other. `01-12-2026` is refused if the month comes first, because with dashes the day usually
 ///   does. `9-5` is refused, because it may be hours.
@@ -54,13 +57,14 @@ import Foundation
 ///   ago`: an instant, to the minute. `@1798104600`: seconds since 1970.
 /// - `2026-12-24T17:00`, `20261224T170000Z`, `2026-12-24 17:00:30+01:00`: see ``ISO8601Format``.
 /// - `Thu, 24 Dec 2026 17:00:00 +0100`: as in email (RFC 2822).
-/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `17:00 UTC+1`, `5pm EST`, `5pm ET`: a
-///   time in another time zone. `IST` and `AST`, which stand for two zones each, are refused.
+/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `17:00 UTC+1`, `5pm EST`, `5pm ET`, `5pm
+///   Eastern time`: a time in another time zone. `IST` and `AST`, which stand for two zones each,
+///   are refused.
 ///
 /// A year of two digits is from 80 years ago to 19 years ahead. After a month's name it needs four
-/// digits. Names of days and months are English or the locale's, long or short. Any day that
-/// ``LocalDateFormatter`` writes can be parsed again, as far as its year has four digits or the two
-/// of the short style.
+/// digits or an apostrophe. Names of days and months are English or the locale's, long or short.
+/// Any day that ``LocalDateFormatter`` writes can be parsed again, as far as its year has four
+/// digits or the two of the short style.
 ///
 /// In German and French locales their phrases are parsed in addition to the English ones:
 /// `übermorgen`, `nächsten Freitag um 9 Uhr`, `in zwei Wochen`, `halb 4`; `après-demain`, `vendredi

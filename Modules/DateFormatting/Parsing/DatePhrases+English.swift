@@ -24,6 +24,7 @@ extension DatePhrases {
       "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
       "thirty": 30,
     ],
+    pairs: ["a couple of": 2, "a couple": 2, "couple of": 2],
     units: [
       "min": .minute, "mins": .minute, "minute": .minute, "minutes": .minute,
       "h": .hour, "hr": .hour, "hrs": .hour, "hour": .hour, "hours": .hour,
@@ -35,6 +36,8 @@ extension DatePhrases {
       "workday": .workdays, "workdays": .workdays, "working day": .workdays,
       "working days": .workdays, "business day": .workdays, "business days": .workdays,
       "weekdays": .workdays,
+      "minute's time": .minute, "hour's time": .hour, "day's time": .day, "week's time": .week,
+      "fortnight's time": .fortnight, "month's time": .month, "year's time": .year,
     ],
     partsOfHour: [
       "half an hour": 30, "half hour": 30, "a half hour": 30, "quarter of an hour": 15,
@@ -42,8 +45,11 @@ extension DatePhrases {
     ],
     andHalf: ["and a half"],
     leads: ["on", "the", "on the"],
-    neighbors: ["last": -1, "this": 0, "next": 1],
+    neighbors: ["last": -1, "this": 0, "this coming": 0, "next": 1],
     periods: ["week": .week, "month": .month, "quarter": .quarter, "year": .year],
+    periodsAfterNext: [
+      "week after next": .week, "month after next": .month, "year after next": .year,
+    ],
     weekend: ["weekend"],
     workday: ["workday", "working day", "business day", "weekday"],
     weeksAfterDay: ["week": 7, "fortnight": 14],

@@ -25,6 +25,8 @@ struct DatePhrases: Sendable {
   /// The articles that mean one: `a week`.
   var articles: Phrases
   var numbers: PhraseTable<Int>
+  /// The numbers that begin with an article, after a word of ``beforeSpan``: `a couple of`.
+  var pairs: PhraseTable<Int> = [:]
   var units: PhraseTable<DateUnit>
   /// The minutes of phrases such as `half an hour`.
   var partsOfHour: PhraseTable<Int>
@@ -41,6 +43,8 @@ struct DatePhrases: Sendable {
   /// The same words after a noun: `prochain`.
   var trailingNeighbors: PhraseTable<Int> = [:]
   var periods: PhraseTable<DatePeriod>
+  /// The periods two after the current one: `week after next`.
+  var periodsAfterNext: PhraseTable<DatePeriod> = [:]
   var weekend: Phrases
   var workday: Phrases = []
   /// The days to add to the preceding day: `monday week`.
@@ -90,12 +94,13 @@ extension DatePhrases {
       \.midnight, \.endOfDay, \.ago, \.now, \.articles, \.leads, \.weekend, \.sides,
       \.ordinalSuffixes, \.ofMonth, \.day, \.hourSuffixes, \.spanSigns, \.andHalf, \.workday)
     add(
-      \.days, \.beforeSpan, \.anchors, \.numbers, \.partsOfHour, \.neighbors, \.trailingNeighbors,
+      \.days, \.beforeSpan, \.anchors, \.numbers, \.pairs, \.partsOfHour, \.neighbors,
+      \.trailingNeighbors,
       \.ordinals, \.minutesBeforeHour, \.minutesAfterHour, \.minuteSigns, \.weeksAfterDay)
     add(\.holidays)
     add(\.partsOfToday, \.parts)
     add(\.units)
-    add(\.periods)
+    add(\.periods, \.periodsAfterNext)
     add(\.edges)
     add(\.ambiguous)
     all.months.merge(other.months) { own, _ in own }
