@@ -8,6 +8,8 @@ extension PhraseParser {
       countsFromCompletion = true
     } else if consumeDayOfWeekdays() {
       rule.frequency = .monthly
+    } else if consumeSecondEvery() {
+      hasExplicitUnit = true
     } else if consume("on") {
       try consumeDays()
     } else if consume("in", "of") {
@@ -32,6 +34,27 @@ extension PhraseParser {
       }
       rule.end = .count(number)
     }
+  }
+
+  /// Consumes the weekdays or the weeks after a second `every`: `every fri` in `weekly every fri`, `every 2
+  /// weeks` in `every fri every 2 weeks`.
+  private mutating func consumeSecondEvery() -> Bool {
+    let start = position
+    guard rule.frequency == .weekly, consume("every", "each") else { return false }
+    if hasExplicitUnit, rule.weekdays.isEmpty {
+      rule.weekdays = consumeList { $0.consumeWeekdays() }.map { RecurrenceRule.Weekday($0) }
+      if !rule.weekdays.isEmpty { return true }
+    } else if !hasExplicitUnit, rule.interval == 1 {
+      let interval = consume("other") ? 2 : consumeNumber() ?? 1
+      if 1...1000 ~= interval, let (frequency, factor) = consume(oneOf: PhraseVocabulary.units),
+        frequency == .weekly
+      {
+        rule.interval = interval * factor
+        return true
+      }
+    }
+    position = start
+    return false
   }
 
   /// Consumes the day of the month that weekdays have: `the 13th` in `every friday the 13th`.

@@ -30,7 +30,8 @@ struct PhraseParser {
       rule.end = .until(.day(try day(date)))
       body = String(text[..<range])
     }
-    let list = body.replacing("&", with: " and ").replacing(",", with: ", ")
+    let list = body.replacing("&", with: " and ").replacing(" + ", with: " and ")
+      .replacing(",", with: ", ")
       .replacing("–", with: "-").replacing(PhrasePattern.workday, with: "workday")
       .replacing(PhrasePattern.slash) { "\($0.1) and \($0.2)" }
     for word in list.split(separator: " ") {
@@ -114,6 +115,8 @@ extension PhraseParser {
   }
 
   private mutating func consumeEvery() throws(Problem) {
+    _ = consume("single")
+    splitInterval()
     let start = position
     if try consumeDaysOfYear() { return }
     if consume("other") {
@@ -154,6 +157,18 @@ extension PhraseParser {
     guard !rule.months.isEmpty else { throw refusal() }
   }
 
+  /// Splits an interval without a blank into its number and its unit: `2w`, `4h`, `3days`.
+  private mutating func splitInterval() {
+    guard position < words.count else { return }
+    let word = words[position]
+    let digits = word.prefix { "0"..."9" ~= $0 }
+    let name = String(word.dropFirst(digits.count))
+    let unit = PhraseVocabulary.shortUnits[name] ?? name
+    guard !digits.isEmpty, PhraseVocabulary.units[unit] != nil else { return }
+    words.replaceSubrange(position...position, with: [String(digits), unit])
+    commas = Set(commas.map { $0 > position ? $0 + 1 : $0 })
+  }
+
   /// Refuses `every other weekday`, which no rule expresses if it counts workdays.
   private func checkWorkdayInterval(from start: Int) throws(Problem) {
     let names = ["weekday", "weekdays", "workday", "workdays"]
@@ -174,7 +189,7 @@ extension PhraseParser {
     return true
   }
 
-  /// Consumes weekdays: `tue and thu`, `mon-fri`, `weekday`, `weekends`.
+  /// Consumes weekdays: `tue and thu`, `mon-fri`, `mon to fri`, `weekday`, `weekends`.
   private mutating func consumeWeekdaysOfWeek() -> Bool {
     var days = consumeList { $0.consumeWeekdays() }
     guard !days.isEmpty else { return false }
@@ -207,10 +222,22 @@ extension PhraseParser {
     let ends = words[position].split(separator: "-").map { PhraseVocabulary.weekdays[String($0)] }
     if ends.count == 2, let first = ends[0], let last = ends[1] {
       position += 1
-      return (0...(last - first).modulo(7)).map { (first - 1 + $0) % 7 + 1 }
+      return Self.days(from: first, to: last)
     }
     if let days = consume(oneOf: PhraseVocabulary.groups) { return days }
-    return consume(oneOf: PhraseVocabulary.weekdays).map { [$0] } ?? []
+    guard let first = consume(oneOf: PhraseVocabulary.weekdays) else { return [] }
+    let start = position
+    if !commas.contains(position), consume("-", "to", "through", "thru"),
+      let last = consume(oneOf: PhraseVocabulary.weekdays)
+    {
+      return Self.days(from: first, to: last)
+    }
+    position = start
+    return [first]
+  }
+
+  private static func days(from first: Int, to last: Int) -> [Int] {
+    (0...(last - first).modulo(7)).map { (first - 1 + $0) % 7 + 1 }
   }
 
   mutating func consumeMonth() -> [Int] {

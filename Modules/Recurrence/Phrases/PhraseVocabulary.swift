@@ -9,7 +9,8 @@ enum PhraseVocabulary {
   static let workdays = [2, 3, 4, 5, 6]
 
   static let adverbs: [String: Unit] = [
-    "secondly": (.secondly, 1), "minutely": (.minutely, 1), "hourly": (.hourly, 1),
+    "everyday": (.daily, 1), "secondly": (.secondly, 1), "minutely": (.minutely, 1),
+    "hourly": (.hourly, 1),
     "daily": (.daily, 1), "weekly": (.weekly, 1), "fortnightly": (.weekly, 2),
     "monthly": (.monthly, 1), "quarterly": (.monthly, 3), "yearly": (.yearly, 1),
     "annually": (.yearly, 1),
@@ -28,6 +29,12 @@ enum PhraseVocabulary {
     "week": (.weekly, 1), "wk": (.weekly, 1), "fortnight": (.weekly, 2), "month": (.monthly, 1),
     "quarter": (.monthly, 3), "year": (.yearly, 1), "yr": (.yearly, 1),
   ])
+
+  /// The short names of units that follow their number without a blank: `2w`.
+  static let shortUnits = [
+    "d": "days", "h": "hours", "hrs": "hours", "mo": "months", "w": "weeks", "wks": "weeks",
+    "y": "years",
+  ]
 
   static let weekdays = plurals(DateLexicon.englishWeekdays)
 

@@ -4,10 +4,10 @@ public import Foundation
 /// A recurrence as people write it: `every 2 weeks on tue and thu until dec 18`.
 ///
 /// These forms are supported:
-/// - `daily`, `weekly`, `fortnightly`, `monthly`, `quarterly`, `yearly`, `hourly`; `every day`,
-///   `every 2 weeks`, `every other month`, `every third year`.
-/// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `tuesdays`, `tue/thu`,
-///   `every other fri`, `every 2 weeks on tue, thu`.
+/// - `daily`, `everyday`, `weekly`, `fortnightly`, `monthly`, `quarterly`, `yearly`, `hourly`;
+///   `every day`, `every 2 weeks`, `every other month`, `every third year`.
+/// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `every mon to fri`,
+///   `tuesdays`, `tue/thu`, `every other fri`, `every 2 weeks on tue, thu`.
 /// - `every morning`, `every fri night`, `weekday evenings`, which repeat on these days.
 /// - `monthly on the last fri`, `monthly, first sat`, `every first monday`, `every month on the 1st and
 ///   15th`, `every last day of the month`, `monthly on the last weekday`, `every first workday of the
