@@ -37,6 +37,8 @@ struct RecurrenceSpanTests {
     ("until dec 18 every tue", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("every tue through dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("every tue ending dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("every day to dec 18", "FREQ=DAILY;UNTIL=20261218"),
+    ("every mon to fri until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=MO,TU,WE,TH,FR"),
     ("every day from today until today", "FREQ=DAILY;UNTIL=20261121 from 2026-11-21"),
     ("every day from tomorrow to nov 22", "FREQ=DAILY;UNTIL=20261122 from 2026-11-22"),
     ("every tue between jan 5 and mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
@@ -94,7 +96,7 @@ struct RecurrenceSpanTests {
     ("Rent every year for 3 months", "Rent for 3 months"),
     ("Swim until 1 mar every tue", "Swim"), ("until 1 mar Swim weekly", "Swim"),
     ("Swim every tue from 5 jan 9am until 1 mar", "Swim"),
-    ("Swim until 1 mar every tue 7pm", "Swim"),
+    ("Swim until 1 mar every tue 7pm", "Swim"), ("Swim every tue 7pm to dec 18", "Swim"),
     ("Swim for 3 months", nil),
   ])
   func theSpanOfALineIsNotItsTitle(text: String, title: String?) throws {

@@ -281,7 +281,7 @@ extension TypedLine {
     }
     let found = longest(atMost: 6) { text, place -> (day: CivilDate, words: String)? in
       let parts = text.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, Self.endWords.contains(parts[0].lowercased()),
+      guard parts.count == 2, Self.endWords.contains(parts[0].lowercased()) || endsSeries(place),
         days?.words.overlaps(place) != true,
         let date = try? parser.parse(String(parts[1]), now: now), date.hasDate, date.isAllDay
       else { return nil }
@@ -291,6 +291,16 @@ extension TypedLine {
     return found?.value
   }
 }
+
+  /// Returns whether words begin with `to` and follow a recurrence or its time directly, as in `every day 9am
+  /// to dec 24`.
+  private func endsSeries(_ place: Range<Int>) -> Bool {
+    guard words[place.lowerBound].text.lowercased() == "to", words[place.lowerBound].place > 0,
+      !isFollowedByTitle(place)
+    else { return false }
+    guard let before = neighbor(of: place, isBefore: true) else { return true }
+    return !before.isQuoted && Self.isTime(before.text)
+  }
 
 extension TypedLine {
   /// The words before the end of a period.

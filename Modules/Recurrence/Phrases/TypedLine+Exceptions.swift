@@ -27,6 +27,21 @@ extension TypedLine {
     return nil
   }
 
+  /// Returns the words directly before a recurrence that exclude days from it, such as `except fridays` in
+  /// `except fridays every day`, and the weekdays that they name, which is empty for any other days; nil if
+  /// there are no such words.
+  func exception(before run: Range<Int>) -> (words: Range<Int>, weekdays: Set<Int>)? {
+    for index in max(0, run.lowerBound - 6)..<run.lowerBound {
+      guard let (start, isCertain) = endOfExceptionLead(at: index), isCertain,
+        start < run.lowerBound, isUnquotedRun(index..<run.lowerBound + 1)
+      else { continue }
+      let days = text(at: start..<run.lowerBound)
+      let weekdays = Self.weekdays(named: days)
+      if weekdays != nil || namesDay(days) { return (index..<run.lowerBound, weekdays ?? []) }
+    }
+    return nil
+  }
+
   /// Returns the position after words that may precede excluded days, such as `except`, `but not` or `except
   /// on`, and whether they have no other meaning after a recurrence; nil for other words.
   private func endOfExceptionLead(at index: Int) -> (end: Int, isCertain: Bool)? {

@@ -87,7 +87,7 @@ extension TypedLine {
           || Self.repeatedDays(text) != nil && areRepeatedDays(place)
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
-      if isExcluded(place) { return nil }
+      if isExcluded(place) || isMultiplied(place) { return nil }
       if areDays {
         guard arePluralDaysOfSeries(place) else { return nil }
       } else if place.count == 1, isPartOfTitle(place), !Self.areSlashedDays(head) {
@@ -118,14 +118,19 @@ extension TypedLine {
       let repetitions = text(at: otherRepetition(beside: run) ?? run)
       throw RecurrencePhraseError(repetitions, .multipleRepetitions)
     }
-    if let (place, weekdays) = exception(after: run) {
+    if let (place, weekdays) = exception(after: run) ?? exception(before: run) {
       guard let rule = phrase.rule.excluding(weekdays: weekdays), !phrase.countsFromCompletion
       else {
         throw RecurrencePhraseError(
-          text(at: run.lowerBound..<place.upperBound), .exception(text(at: place)))
+          text(
+            at: min(run.lowerBound, place.lowerBound)..<max(run.upperBound, place.upperBound)),
+          .exception(text(at: place)))
       }
       phrase.rule = rule
       remove(place)
+      if place.upperBound <= run.lowerBound {
+        run = run.lowerBound - place.count..<run.upperBound - place.count
+      }
     }
     if neighbor(of: run, isBefore: true)?.text.lowercased() == "on" {
       run = run.lowerBound - 1..<run.upperBound
@@ -136,6 +141,14 @@ extension TypedLine {
     if let part { restore(partOfDay: part) }
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns whether a number of times precedes an adverb, which is then no repetition: `twice daily`.
+  private func isMultiplied(_ place: Range<Int>) -> Bool {
+    guard Self.adverbs.contains(Self.withoutComma(words[place.lowerBound].text.lowercased())),
+      let before = neighbor(of: place, isBefore: true)
+    else { return false }
+    return ["twice", "thrice", "times"].contains(before.text.lowercased())
   }
 
   /// Returns whether a word that could be a repetition belongs to the title, as in `Weekly report`,
