@@ -17,6 +17,17 @@ struct EventEntrySpanTests {
       "Gym | 2026-11-24 19:00 | 2026-11-24 21:00 | RRULE:FREQ=WEEKLY;BYDAY=TU"
     ),
     ("Watch thu 3pm 2 hour movie", "Watch 2 hour movie | 2026-11-26 15:00 |  | "),
+    ("thu 3pm 1h dentist", "dentist | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Call thu 3pm PT 1h", "Call | 2026-11-26 18:00 | 2026-11-26 19:00 | "),
+    ("3pm PT 1h call thu", "call | 2026-11-26 18:00 | 2026-11-26 19:00 | "),
+    ("Meet thu 3pm (1h)", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Meet (thu 3pm for 1 hour)", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Meet thu 3pm ends 4pm", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Meet thu 3pm ends thu 4pm", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Meet thu 3\u{2011}4pm", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Meet thu 3\u{2212}4pm", "Meet | 2026-11-26 15:00 | 2026-11-26 16:00 | "),
+    ("Trip (dec 24-27)", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Bake at 180 for 20 min", "Bake at 180 | 2026-11-21 18:00 | 2026-11-21 18:20 | "),
   ])
   func theEndOfATimeIsReadInEveryWriting(text: String, meaning: String) throws {
     #expect(try typedSummary(text) == meaning)

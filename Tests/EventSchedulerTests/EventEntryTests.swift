@@ -57,6 +57,9 @@ struct EventEntryTests {
     ("Webinar 10-11am UTC+1 thu", "Webinar | 2026-11-26 04:00 | 2026-11-26 05:00 | "),
     ("Webinar thu 10am UTC+1", "Webinar | 2026-11-26 04:00 |  | "),
     ("Summit dec 3-5 9am-5pm PT", "Summit | 2026-12-03 12:00 | 2026-12-05 20:00 | "),
+    ("Webinar thu 10-11am (PT)", "Webinar | 2026-11-26 13:00 | 2026-11-26 14:00 | "),
+    ("Webinar thu 10am (CET)", "Webinar | 2026-11-26 04:00 |  | "),
+    ("Webinar thu 10am (Berlin)", "Webinar (Berlin) | 2026-11-26 10:00 |  | "),
     (
       "Call 9-10am Paris office fri",
       "Call Paris office | 2026-11-27 09:00 | 2026-11-27 10:00 | "

@@ -65,6 +65,13 @@ struct EventEntryTitleTests {
     ("Lunch a week on friday 1pm", "Lunch | 2026-12-04 13:00 |  | "),
     ("Biweekly sync fri 9am", "Biweekly sync | 2026-11-27 09:00 |  | "),
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
+    ("Meet at 5 Main St", "Meet at 5 Main St | 2026-11-21 18:00 |  | "),
+    ("Meet on the 5th floor", "Meet on the 5th floor | 2026-11-21 18:00 |  | "),
+    ("Meet on 5th Avenue fri", "Meet on 5th Avenue | 2026-11-27 |  | "),
+    ("Pay the 3rd rent bill fri", "Pay the 3rd rent bill | 2026-11-27 |  | "),
+    ("Pay the 3rd rent bill", "Pay rent bill | 2026-12-03 |  | "),
+    ("Homework 3-5 fri", "Homework 3-5 | 2026-11-27 |  | "),
+    ("Room 1204 fri", "Room 1204 | 2026-11-27 |  | "),
   ])
   func aNameKeepsItsWords(text: String, meaning: String) throws {
     #expect(try typedSummary(text) == meaning)
@@ -155,6 +162,12 @@ struct EventEntryTitleTests {
       try typedSummary("Exam 15/12 9am")
     }
     #expect(error?.suggestions == ["12/15", "2026-12-15"])
+  }
+
+  @Test(arguments: ["Trip 24/12 - 2/1", "Trip 24/12-2/1", "Trip 24/12 to 31/12"])
+  func aSpanInTheOtherOrderIsRefused(text: String) {
+    let error = #expect(throws: DateParseError.self) { try typedSummary(text) }
+    #expect(error?.text == "24/12" && error?.suggestions.first == "12/24")
   }
 
   @Test(arguments: [

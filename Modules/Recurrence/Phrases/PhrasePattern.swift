@@ -31,6 +31,9 @@ enum PhrasePattern {
   /// A year, or a word that may name a month.
   static let yearOrMonth = SendableRegex(#/\d{4}|[A-Za-z]{3}/#)
 
+  /// A day in figures with a year of two digits: `24/12/26`.
+  static let dayWithYear = SendableRegex(#/\d\/\d{1,2}\/\d\d/#)
+
   /// A word that may name a month.
   static let monthName = SendableRegex(#/\p{L}{3}/#)
 
@@ -57,8 +60,9 @@ enum PhrasePattern {
   /// A weekday with a month, or figures with a separator: `sat dec 6`, `6/12`.
   static let certainDay = SendableRegex(#/\p{L}{3}.*\p{L}{3}|\d[.\/\-]\d/#)
 
-  /// A day with a slash, and its time: `15/12 9am`, but not `24/7`.
-  static let dayWithSlash = SendableRegex(#/(?!24\/7)\d{1,2}\/\d{1,2}(?: (?:at )?\d.*)?/#)
+  /// A day with a slash, and its time: `15/12 9am`, `15/12/26`, but not `24/7`.
+  static let dayWithSlash = SendableRegex(
+    #/(?!24\/7)\d{1,2}\/\d{1,2}(?:\/\d\d)?(?: (?:at )?\d.*)?/#)
 
   /// A word and an ordinal: `friday the 13th`.
   static let weekdayAndOrdinal = SendableRegex(#/^\p{L}+ the \d{1,2}(?:st|nd|rd|th)$/#)
@@ -71,15 +75,20 @@ enum PhrasePattern {
     #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last (?!.* (?:of|in) )|^[a-z]+\.? \d{4}$/#
   )
 
+  /// Two days with slashes: `24/12 - 2/1`, `24/12/26 to 2/1/27`.
+  static let spanWithSlashes = SendableRegex(
+    #/(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?) ?(?:-|to|until|till?|through|thru) ?(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)/#
+  )
+
   /// A period or the number of a day, which describe a noun after them: `next week plan`, `3rd floor`.
   static let period = SendableRegex(
-    #/(?:week|weekend|month|quarter|year)$|^(?:the )?\d+(?:st|nd|rd|th)$/#)
+    #/(?:week|weekend|month|quarter|year|after next)$|^(?:the )?\d+(?:st|nd|rd|th)$/#)
 
   // MARK: Several days
 
   /// The words and signs between two dates.
   static let conjunction = SendableRegex(
-    #/ (?:to|until|till?|through|thru|and|or|&|-|–|—) |, (?:and |or )?/#.ignoresCase())
+    #/ (?:to|until|till?|through|thru|and|or|&|\+|-|–|—) |, (?:and |or )?/#.ignoresCase())
 
   /// The words and signs between the days of a list.
   static let listSeparator = SendableRegex(#/,? (?:and|or|&) |, ?/#)
@@ -159,7 +168,7 @@ enum PhrasePattern {
 
   /// A time that does not follow its day: `at 9am`, `15h`, `8 o'clock`.
   static let separateTime = SendableRegex(
-    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
+    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|(?:at|@) \d{1,2}h?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
   )
 
   /// `15h`
@@ -177,7 +186,7 @@ enum PhrasePattern {
 
   /// A start and an end: `9-10am`, `14:00–15:30`, `9am to noon`.
   static let timeRange = SendableRegex(
-    #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
+    #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till?|ends?(?: at)?|ending(?: at)?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
   )
 
   /// Two days that may be times with full stops: `3.12 to 5.12`.
@@ -202,7 +211,7 @@ enum PhrasePattern {
   /// The beginning of a length, with its number in words or in figures and its unit: `an hour and a half`,
   /// `1h` of `1h30m`.
   static let partOfLength = SendableRegex(
-    #/(?:and )?(?:(half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? |(\d{1,4}(?:\.5)?)(?: and a half)? ?)([a-z]+)(?: and a half)?(?: |(?=\d)|$)/#
+    #/(?:and )?(?:(half an?|a half|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? |(\d{1,4}(?:[.,]5)?)(?: and a half)? ?)([a-z]+)(?: and a half)?(?: |(?=\d)|$)/#
   )
 
   /// `1h30`

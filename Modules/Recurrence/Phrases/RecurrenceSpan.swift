@@ -290,7 +290,6 @@ extension TypedLine {
     if let found { remove(found.words) }
     return found?.value
   }
-}
 
   /// Returns whether words begin with `to` and follow a recurrence or its time directly, as in `every day 9am
   /// to dec 24`.
@@ -302,6 +301,7 @@ extension TypedLine {
     return !before.isQuoted && Self.isTime(before.text)
   }
 
+}
 extension TypedLine {
   /// The words before the end of a period.
   static let untilWords: Set<String> = ["until", "till", "til"]

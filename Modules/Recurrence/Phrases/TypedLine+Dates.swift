@@ -58,23 +58,35 @@ extension TypedLine {
       return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
     }
     if let clock { return try parser.parse(clock, now: now) }
-    guard subject == .event else { return nil }
-    // `at 7` may mean the morning or the evening.
-    if let place = words.indices.dropLast().last(where: { words[$0].text.lowercased() == "at" }),
-      words[place + 1].text.first?.isNumber == true
-    {
-      return try parser.parse("at \(words[place + 1].text)", now: now)
-    }
-    return nil
+    guard let hour = hourAfterAt() else { return nil }
+    return try parser.parse("at \(hour)", now: now)
   }
 
-  /// Returns the error for a weekday such as `thursday after next`, which may be one or two weeks after the
-  /// coming one; nil if the line has none.
+  /// Returns the hour of an event or of an item that repeats, which may be in the morning or in the evening, as
+  /// in `Dinner at 7`; nil if there is none. The number of an address is not an hour: `at 10 Downing Street`.
+  private func hourAfterAt() -> String? {
+    guard subject == .event || hasRecurrence,
+      let index = words.indices.dropLast().last(where: {
+        !words[$0].isQuoted && ["at", "@"].contains(words[$0].text.lowercased())
+      }), words[index + 1].text.first?.isNumber == true, !words[index + 1].isQuoted
+    else { return nil }
+    let (place, hour) = (index..<index + 2, Self.withoutComma(words[index + 1].text))
+    let next = neighbor(of: place, isBefore: false)
+    guard next?.text.first?.isUppercase != true, subject == .event || !isFollowedByTitle(place),
+      hour.count < 3 || !hour.allSatisfy(\.isNumber)
+    else { return nil }
+    return hour
+  }
+
+  /// Returns the error for a weekday such as `thursday after next`, or for `weekend after next`, which may be
+  /// one or two weeks after the coming one; nil if the line has none.
   private func weekdayAfterNext() -> DateParseError? {
     for index in words.indices.dropLast(2) {
       let place = index..<index + 3
       let (weekday, clock) = (words[index].text, parser.environment.clock)
-      guard DateLexicon.englishWeekdays[weekday.lowercased()] != nil,
+      guard
+        DateLexicon.englishWeekdays[weekday.lowercased()] != nil
+          || weekday.lowercased() == "weekend",
         text(at: place).lowercased() == "\(weekday.lowercased()) after next",
         words[place].allSatisfy({ !$0.isQuoted }), !isFollowedByTitle(place),
         let day = (try? parser.parse(weekday, now: now)).map({ clock.day(of: $0.date) }),
@@ -146,6 +158,7 @@ extension TypedLine {
       let text = text(at: place)
       if text.wholeMatch(of: PhrasePattern.dayWithSlash) != nil { return error }
     case .noSuchDay(1...31, _, _), .wrongOrder: break
+    case .noSuchMonth where text(at: place).contains(PhrasePattern.isoDay): break
     default: return nil
     }
     // The words after the day may belong to the title.
@@ -155,7 +168,8 @@ extension TypedLine {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
         guard shorter.problem == error.problem else { continue }
-        return text.contains(PhrasePattern.yearOrMonth) ? shorter : nil
+        return text.contains(PhrasePattern.yearOrMonth) || text.contains(PhrasePattern.dayWithYear)
+          ? shorter : nil
       }
     }
     return nil
@@ -179,14 +193,21 @@ extension TypedLine {
   /// or `until` with those of a todo, `from` or `starting` with those of a series, `from` before a time
   /// as in `Call from 3pm`, `for` as in `Table for fri 7pm`.
   private mutating func remove(withLead place: Range<Int>) {
-    let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    let lead = Self.withoutComma(
+      neighbor(of: place, isBefore: true)?.text.lowercased() ?? "")
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
     let isLed =
       subject == .todo && (lead == "due" || Self.untilWords.contains(lead))
       || isDeadline(place, after: lead) || dateBeginsSeries
       || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
-    remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
+    var start = place.lowerBound - (isLed ? 1 : 0)
+    if subject == .todo, lead == "by", isLed,
+      neighbor(of: start..<place.upperBound, isBefore: true)?.text.lowercased() == "due"
+    {
+      start -= 1
+    }
+    remove(start..<place.upperBound)
   }
 
   /// Returns whether a word before a date makes that a deadline, as in `Report by fri` and `Renew
@@ -226,6 +247,7 @@ extension TypedLine {
     let isFollowedByTitle =
       isFollowedByTitle(place) && !(Self.shortDays.contains(text) && isFollowedByWeekday(place))
     if isLength(text, at: place) || isNumberOfPlace(text, at: place) { return false }
+    if isOrdinal(text), isFollowedByCountedNoun(place) { return false }
     if isDecimalNumber(at: place.lowerBound) || isFollowedByPossessive(place) { return false }
     let parts = text.split(separator: " ")
     if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
@@ -249,6 +271,10 @@ extension TypedLine {
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
     if isNumber && before.last?.isNumber == true || isOtherDate(place) { return false }
+    // `Watch 2012 tomorrow` and `Bug 1130 fri` have a year and a number rather than a time.
+    if isNumber, before != "at", Self.isYear(parts[0]) || Self.codedWords.contains(before) {
+      return false
+    }
     // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
     if parts.count > 1, Self.partsOfDay.contains(String(parts[0])),
       (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
@@ -282,6 +308,19 @@ extension TypedLine {
     return isLed
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
+
+  /// Returns whether four digits are more probably a year than a time, because times mostly end in a zero or a
+  /// five.
+  private static func isYear(_ text: Substring) -> Bool {
+    text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
+      && !text.hasSuffix("0") && !text.hasSuffix("5")
+  }
+
+  /// The words before a number of three or four digits that is not a time.
+  private static let codedWords: Set<String> = [
+    "apartment", "apt", "bug", "case", "flat", "gate", "invoice", "issue", "no", "number", "order",
+    "p", "page", "po", "pr", "psalm", "room", "suite", "ticket",
+  ]
 
   /// Returns whether a part of the day in the possessive follows, to which a day before it belongs:
   /// `Friday night's game`.

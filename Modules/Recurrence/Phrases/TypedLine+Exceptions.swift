@@ -74,7 +74,7 @@ extension TypedLine {
   }
 
   /// Returns whether words follow each other without a consumed part between them, and none is quoted.
-  private func isUnquotedRun(_ place: Range<Int>) -> Bool {
+  func isUnquotedRun(_ place: Range<Int>) -> Bool {
     words[place].allSatisfy { !$0.isQuoted }
       && words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1
   }

@@ -8,7 +8,7 @@ extension TypedLine {
   func multipleDates() -> (words: Range<Int>, dates: [String])? {
     if let days = longest(atMost: 8, daysOfMonth) { return (days.words, days.value) }
     for index in words.indices.dropFirst().suffix(Self.maximumWordCount) {
-      let isConnector = ["and", "or", "&"].contains(words[index].text.lowercased())
+      let isConnector = ["and", "or", "&", "+"].contains(words[index].text.lowercased())
       guard isConnector || words[index - 1].text.hasSuffix(",") else { continue }
       let begin = index + (isConnector ? 1 : 0)
       for (start, end) in Self.lengths.map({ (index - $0.before, begin + $0.after) })
@@ -98,9 +98,34 @@ extension TypedLine {
       return false
     }
     if Self.shortDays.contains(text.lowercased()) { return !isFollowedByWeekday(place) }
+    if isOrdinal(text) { return !isFollowedByDay(place) }
     return !text.contains(where: \.isNumber)
       && neighbor(of: place, isBefore: true)?.text.lowercased() == "for"
   }
+
+  /// Returns whether a text is only the number of a day: `3rd`, `on the 3rd`, `the third`.
+  func isOrdinal(_ text: String) -> Bool {
+    guard let last = text.last, "htdn".contains(last) || last.isUppercase else { return false }
+    let words = text.lowercased().split(separator: " ")
+    return words.dropLast().allSatisfy { $0 == "on" || $0 == "the" }
+      && words.last.map { Self.isOrdinal(String($0)) } == true
+  }
+
+  /// Returns whether a word follows that an ordinal counts, as in `on the 3rd floor` and `5th Avenue`.
+  func isFollowedByCountedNoun(_ place: Range<Int>) -> Bool {
+    guard let next = neighbor(of: place, isBefore: false), !next.isQuoted,
+      words[place.upperBound - 1].text.last != ","
+    else { return false }
+    return Self.countedNouns.contains(Self.withoutComma(next.text.lowercased()))
+  }
+
+  /// The words after an ordinal that is not a day.
+  private static let countedNouns: Set<String> = [
+    "anniversary", "attempt", "ave", "avenue", "base", "birthday", "class", "degree", "dose",
+    "draft", "edition", "floor", "gear", "generation", "grade", "half", "hand", "level", "opinion",
+    "party", "person", "place", "quarter", "rd", "road", "round", "row", "semester", "shift", "st",
+    "street", "term", "time", "try", "year",
+  ]
 
   /// Returns whether a short name of a day is another word at its position: `sun cream`, `the sun`.
   func isNoun(_ text: String, at place: Range<Int>) -> Bool {

@@ -172,12 +172,20 @@ extension TypedLine {
     guard !namesDay(besides: place, before: end) else { return false }
     if neighbor(of: place, isBefore: true)?.text.lowercased() == "on" { return true }
     let rest = words[place.upperBound..<end].prefix { !"#!@".contains($0.text.prefix(1)) }
-    let times = rest.prefix { Self.isTime($0.text) }
+    let times = rest.indices.prefix { isTimeOfSeries($0) }
     let isLast =
       times.count == rest.count
       || isFollowedByLength(place.lowerBound..<place.upperBound + times.count)
-    let hasTime = words.contains { !$0.isQuoted && $0.text != "at" && Self.isTime($0.text) }
+    let hasTime = words.indices.contains { words[$0].text != "at" && isTimeOfSeries($0) }
     return isLast && (hasTimes || hasTime || namesPart)
+  }
+
+  /// Returns whether the word at a position is `at`, a time or the hour after `at`.
+  private func isTimeOfSeries(_ index: Int) -> Bool {
+    guard !words[index].isQuoted else { return false }
+    if Self.isTime(words[index].text) { return true }
+    let hour = Int(Self.withoutComma(words[index].text))
+    return index > 0 && words[index - 1].text.lowercased() == "at" && 0...24 ~= hour ?? -1
   }
 
   /// Returns the position of the first word after a repetition that begins or ends it, such as `from`. The
@@ -326,35 +334,62 @@ extension TypedLine {
   }
 
   /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`, and
-  /// directly after a time `1h` or `90 min`.
+  /// directly after a time or its time zone `1h` or `90 min`.
   ///
   /// - Parameter days: The greatest number of days. A longer length is not consumed.
   package mutating func consumeLength(atMost days: Int = .max) -> Length? {
     let found = longest(atMost: 7) { text, place -> Length? in
       let isLed = text.lowercased().hasPrefix("for ")
-      guard isLed ? !describesTitle(text, at: place) : followsTime(place) else { return nil }
+      guard isLed ? !describesTitle(text, at: place) : mayFollowTime(place) else { return nil }
       // Elsewhere `1h30` is a time.
       let written = text.dropFirst(isLed ? 4 : 0).lowercased()
         .replacing(PhrasePattern.hoursAndMinutes) { "\($0.1)h \($0.2)m" }
       guard let length = Self.length(written), length.days <= days else { return nil }
-      return isLed || length.days == 0 ? length : nil
+      guard !isLed else { return length }
+      return length.days == 0 && !describesTitle("for \(text)", at: place)
+        && endsInTime(at: place.lowerBound) ? length : nil
     }
     if let found { remove(found.words) }
     return found?.value
   }
 
-  /// Returns whether words follow a time directly, as `1h` in `fri 3pm 1h`, and are not a part of a name.
-  private func followsTime(_ place: Range<Int>) -> Bool {
-    guard words[place.lowerBound].text.first?.isNumber == true, !isFollowedByTitle(place),
+  /// Returns whether words may be a length without `for`, because they begin with a number and follow a time or
+  /// a time zone directly, as `1h` in `fri 3pm 1h`. Most words need no further search.
+  private func mayFollowTime(_ place: Range<Int>) -> Bool {
+    guard words[place.lowerBound].text.first?.isNumber == true,
       let before = neighbor(of: place, isBefore: true), !before.isQuoted
     else { return false }
-    let text = before.text.lowercased()
-    if text != "at", Self.isTime(text) { return true }
-    let time = place.lowerBound - 1..<place.upperBound
-    guard ["am", "pm"].contains(text), let hour = neighbor(of: time, isBefore: true) else {
-      return false
+    return before.text.first?.isNumber == true || before.text.contains(where: \.isUppercase)
+      || ["am", "noon", "pm", "time"].contains(Self.withoutComma(before.text.lowercased()))
+  }
+
+  /// Returns whether the words before a position end with a time, or with a time and its time zone.
+  func endsInTime(at index: Int) -> Bool {
+    if isTime(before: index) { return true }
+    return (1...3).contains { count in
+      let zone = index - count..<index
+      return zone.lowerBound > 0 && isUnquotedRun(zone.lowerBound - 1..<index)
+        && isTime(before: zone.lowerBound) && isTimeZone(text(at: zone))
     }
-    return !hour.isQuoted && Self.isTime(hour.text + text)
+  }
+
+  /// Returns whether a time is directly before a position: `9am`, `9 am`, `noon`.
+  private func isTime(before index: Int) -> Bool {
+    guard index > 0, !words[index - 1].isQuoted else { return false }
+    let isAdjacent = index == words.count || words[index].place == words[index - 1].place + 1
+    let text = Self.withoutComma(words[index - 1].text.lowercased())
+    guard isAdjacent, text != "at" else { return false }
+    if Self.isTime(text) { return true }
+    guard ["am", "pm"].contains(text), index > 1 else { return false }
+    let hour = words[index - 2]
+    return !hour.isQuoted && hour.place + 1 == words[index - 1].place
+      && Self.isTime(hour.text + text)
+  }
+
+  /// Returns whether a text is a time zone: `PT`, `Europe/Berlin`, `Tokyo time`.
+  func isTimeZone(_ text: String) -> Bool {
+    let time = try? parser.parse("12:00 \(text)", now: now)
+    return time?.timeZone != nil && time?.hasDate == false
   }
 
   /// Returns whether a length in the singular describes the next word: `for 3 day trip`.
@@ -374,10 +409,11 @@ extension TypedLine {
       let half = part.0.contains(" and a half") ? 0.5 : 0
       let count: Double
       if let number = part.2 {
-        count = (Double(number) ?? 0) + half
+        count = (Double(number.replacing(",", with: ".")) ?? 0) + half
       } else {
         let word = String(part.1 ?? "")
-        count = word.hasPrefix("half") ? 0.5 : Double(PhraseVocabulary.numbers[word] ?? 1) + half
+        let isHalf = word.hasPrefix("half") || word == "a half"
+        count = isHalf ? 0.5 : Double(PhraseVocabulary.numbers[word] ?? 1) + half
       }
       switch part.3 {
       case "m", "min", "mins", "minute", "minutes": length.seconds += Int(count * 60)

@@ -65,7 +65,7 @@ extension TypedLine {
   }
 
   /// Returns whether a word counts days of a month: `first`, `last`, `15th`.
-  private static func isOrdinal(_ word: String) -> Bool {
+  static func isOrdinal(_ word: String) -> Bool {
     word == "last" || PhraseVocabulary.ordinals[word] != nil
       || word.first?.isNumber == true && word.wholeMatch(of: PhrasePattern.ordinal) != nil
   }
@@ -136,10 +136,18 @@ extension TypedLine {
 extension TypedLine {
   /// Returns the position of the part of the day in a repetition; nil if it has none before its end.
   func partOfDay(in run: Range<Int>) -> Int? {
-    let words = words[run].prefix { !Self.endWords.contains($0.text.lowercased()) }
-    return words.indices.dropFirst().first {
+    let end = run.first { place in
+      // `every mon through fri` has several days.
+      Self.endWords.contains(words[place].text.lowercased())
+        && !(place + 1 < run.upperBound && isWeekday(words[place + 1]))
+    }
+    return (run.lowerBound..<(end ?? run.upperBound)).dropFirst().first {
       PhraseVocabulary.partsOfDay[Self.withoutComma(words[$0].text.lowercased())] != nil
     }
+  }
+
+  private func isWeekday(_ word: Word) -> Bool {
+    PhraseVocabulary.weekdays[Self.withoutComma(word.text.lowercased())] != nil
   }
 
   /// The hours after noon in the part of the day that the line names, as in `Night shift 10:00-6:00`; nil if

@@ -16,12 +16,34 @@ extension TypedLine {
     let found = longest(atMost: 9) { text, place in
       isDecimalNumber(at: place.lowerBound) ? nil : Self.days(text, now: now, by: parser)
     }
-    guard let found else { return nil }
+    guard let found else {
+      if let error = dayInWrongOrder() { throw error }
+      return nil
+    }
     try removeSpan(found.words, from: found.value.first)
     return found.value
   }
 
   /// Removes the words of a span, and a weekday before them.
+  /// Returns the error for a day of a span that is in another order than the locale's, as in `24/12 - 2/1`; nil
+  /// if the line has none.
+  private func dayInWrongOrder() -> DateParseError? {
+    guard subject == .event, words.contains(where: { $0.text.contains("/") }) else { return nil }
+    return longest(atMost: 3) { text, place -> DateParseError? in
+      guard !isFollowedByTitle(place),
+        let span = text.lowercased().wholeMatch(of: PhrasePattern.spanWithSlashes)
+      else { return nil }
+      for day in [span.1, span.2] {
+        do throws(DateParseError) {
+          _ = try parser.parse(String(day), now: now)
+        } catch {
+          if case .wrongOrder = error.problem { return error }
+        }
+      }
+      return nil
+    }?.value
+  }
+
   ///
   /// - Throws: `DateParseError` if it is not the weekday of the first day.
   private mutating func removeSpan(
@@ -49,7 +71,8 @@ extension TypedLine {
 
   /// The separators between the two ends of a span.
   private static let separators = [
-    " to the ", " to ", " until ", " till ", " til ", " through ", " thru ", " - ", " – ", " — ",
+    " ends at ", " ends ", " ending ", " to the ", " to ", " until ", " till ", " til ",
+    " through ", " thru ", " - ", " – ", " — ",
     "-", "–", "—", "..",
   ]
 

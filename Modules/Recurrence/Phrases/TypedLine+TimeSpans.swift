@@ -194,10 +194,10 @@ extension TypedLine {
 
   /// The words that precede numbers other than hours.
   static let countedWords: Set<String> = [
-    "age", "ages", "chapter", "chapters", "ch", "for", "grade", "grades", "item", "items", "lesson",
-    "lessons", "level", "levels", "lost", "page", "pages", "part", "parts", "pp", "question",
-    "questions", "room", "rooms", "section", "sections", "unit", "units", "verse", "verses",
-    "version", "week", "weeks", "won",
+    "age", "ages", "chapter", "chapters", "ch", "exercise", "exercises", "for", "grade", "grades",
+    "homework", "hw", "item", "items", "lesson", "lessons", "level", "levels", "lost", "p", "page",
+    "pages", "part", "parts", "pp", "problem", "problems", "question", "questions", "room", "rooms",
+    "section", "sections", "unit", "units", "verse", "verses", "version", "week", "weeks", "won",
   ]
 
   /// Returns whether words are next to a day.

@@ -93,7 +93,8 @@ extension TypedLine {
       // Figures: a day, alone or with a time, or the time of a repetition.
       guard let date = try? parser.parse(text, now: now) else {
         // A day that does not exist is refused.
-        return !isFollowedByTitle && text.contains(PhrasePattern.year)
+        return !isFollowedByTitle
+          && (text.contains(PhrasePattern.year) || text.contains(PhrasePattern.dayWithYear))
       }
       guard date.hasDate else {
         return hasRecurrence && before.isEmpty && !isFollowedByTitle && text.contains(":")

@@ -62,7 +62,8 @@ package struct TypedLine {
     package init(
       text: String, isQuoted: Bool, place: Int, source: String? = nil, gap: String = " "
     ) {
-      self.text = isQuoted ? text : TypedLine.withoutSentenceEnd(text)
+      self.text =
+        isQuoted ? text : TypedLine.withoutSentenceEnd(TypedLine.withPlainDashes(text))
       (self.isQuoted, self.place) = (isQuoted, place)
       (self.source, self.gap) = (source ?? text, gap)
     }
@@ -143,37 +144,84 @@ package struct TypedLine {
     (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
   }
 
-  /// Removes the parentheses around a date or times, as in `Call Jo (tomorrow 9am)`. They stay in the
-  /// title if the words are not consumed.
+  /// Removes the parentheses or brackets around parts of the line, as in `Call Jo (tomorrow 9am)`. They stay
+  /// in the title if the words are not consumed.
+  ///
+  /// Of a remark, no word is a part of the line: `Call Jo (fri about it)`.
   private mutating func unwrapParentheses() {
-    for start in words.indices where words[start].text.hasPrefix("(") {
-      let last = words[start..<min(words.count, start + 6)].firstIndex { word in
-        word.text.contains(")")
-      }
-      guard let last, words[start...last].allSatisfy({ !$0.isQuoted }) else { continue }
+    for start in words.indices {
+      guard let mark = words[start].text.first, let end = Self.brackets[mark],
+        let last = words[start..<min(words.count, start + Self.maximumRunLength)].firstIndex(
+          where: {
+            $0.text.contains(end)
+          }), words[start...last].allSatisfy({ !$0.isQuoted })
+      else { continue }
       var texts = words[start...last].map(\.text)
       texts[0].removeFirst()
-      let end = texts[texts.count - 1].trimmingCharacters(in: CharacterSet(charactersIn: ",;:.!?"))
-      guard end.hasSuffix(")") else { continue }
-      texts[texts.count - 1] = String(end.dropLast())
-      guard texts.allSatisfy({ !$0.isEmpty }), isDateInParentheses(texts.joined(separator: " "))
-      else { continue }
-      for (index, text) in zip(start...last, texts) {
-        let word = words[index]
-        words[index] = Word(
-          text: text, isQuoted: false, place: word.place, source: word.source, gap: word.gap)
+      let text = texts[texts.count - 1].trimmingCharacters(in: CharacterSet(charactersIn: ",;:.!?"))
+      guard text.last == end else { continue }
+      texts[texts.count - 1] = String(text.dropLast())
+      guard texts.allSatisfy({ !$0.isEmpty }) else { continue }
+      switch content(of: texts, at: start...last) {
+      case .parts:
+        for (index, text) in zip(start...last, texts) {
+          let word = words[index]
+          words[index] = Word(
+            text: text, isQuoted: false, place: word.place, source: word.source, gap: word.gap)
+        }
+      case .remark:
+        for index in start...last where !"#@!".contains(words[index].text.prefix(1)) {
+          words[index].isQuoted = true
+        }
+      case .unknown: break
       }
     }
   }
 
-  /// Returns whether a text in parentheses is a date or times rather than a remark: `3 days`, `1979`.
-  private func isDateInParentheses(_ text: String) -> Bool {
-    if Self.times(text) != nil { return true }
+  /// The closing parentheses and brackets, by the opening ones.
+  private static let brackets: [Character: Character] = ["(": ")", "[": "]"]
+
+  /// The contents of parentheses: only parts of the line, a remark that contains a date, or any other text.
+  private enum Content {
+    case parts, remark, unknown
+  }
+
+  /// Returns what words in parentheses are. A number or a length is not a part, as in `(1979)` and `(3 days)`,
+  /// but a length or a time zone after a time is: `9am (1h)`, `9am (PT)`.
+  private func content(of texts: [String], at place: ClosedRange<Int>) -> Content {
+    let text = texts.joined(separator: " ")
     let name = text.lowercased()
+    if Self.times(text) != nil { return .parts }
+    let before = place.lowerBound > 0 ? words[place.lowerBound - 1] : nil
+    let followsTime = endsInTime(at: place.lowerBound)
+    if followsTime, subject == .event, Self.length(name) != nil { return .parts }
+    if followsTime || before.map({ !$0.isQuoted && Self.times($0.text) != nil }) == true {
+      if text == text.uppercased() || name.hasSuffix(" time"), isTimeZone(text) { return .parts }
+    }
     guard name.contains(where: \.isLetter) || name.count > 4, !name.allSatisfy(\.isNumber),
       Self.length(name) == nil, !Self.otherWords.contains(name), !parser.namesHoliday(name)
-    else { return false }
-    return (try? parser.parse(text, now: now)) != nil
+    else { return .unknown }
+    if (try? parser.parse(text, now: now)) != nil { return .parts }
+    let words = texts.enumerated().map { Word(text: $1, isQuoted: false, place: $0) }
+    var line = TypedLine(words, for: subject, now: now, parser: parser)
+    do {
+      try line.consumeParts()
+      return line.words.isEmpty ? .parts : line.words.count < texts.count ? .remark : .unknown
+    } catch let error as DateParseError {
+      return error.problem == .multipleDates ? .unknown : .parts
+    } catch let error as RecurrencePhraseError {
+      return error.problem == .multipleRepetitions ? .unknown : .parts
+    } catch {
+      return .unknown
+    }
+  }
+
+  /// Consumes the dates, the repetition and the length.
+  private mutating func consumeParts() throws {
+    if subject == .event, try consumeMoments() == nil { _ = try consumeTimes() }
+    var span = try consumeRecurrence(fromCompletion: subject == .todo)
+    if subject == .event, span?.first == nil, try consumeDays() == nil { _ = consumeLength() }
+    if !words.isEmpty { _ = try consumeDate(of: &span) }
   }
 
   private mutating func append(_ typed: Substring, gap: Substring) {
@@ -238,7 +286,7 @@ package struct TypedLine {
   static let leadingWords: Set<String> = ["at", "by", "due", "from", "in", "next", "on", "this"]
   /// Words that are a repetition by themselves.
   static let adverbs: Set<String> = [
-    "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
+    "everyday", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
   ]
   /// Days in the plural, which repeat: `tuesdays`. Their short forms are other words, such as `suns`.
   static let pluralDays: Set<String> = [
@@ -276,13 +324,32 @@ package struct TypedLine {
     return String(plain.isEmpty ? text[...] : plain)
   }
 
-  /// Returns a word without the full stop, the exclamation mark or the question mark that ends its
-  /// sentence: `7pm` for `7pm.`. Abbreviations such as `p.m.` and `Dec.`, numbers such as `24.` and
-  /// `!!!` are unchanged.
-  static func withoutSentenceEnd(_ text: String) -> String {
-    guard let mark = text.last, ".!?".contains(mark), !text.hasSuffix("!!!"),
+  /// Returns a word with hyphens in place of other dashes; unchanged if it is an address or a name behind a
+  /// sign.
+  static func withPlainDashes(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }), text.first.map({ !"#@!".contains($0) }) == true,
       !text.contains("://")
     else { return text }
+    return String(
+      text.map { (character: Character) -> Character in
+        switch character {
+        case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
+        default: character
+        }
+      })
+  }
+
+  /// Returns a word without the full stop, the exclamation mark or the question mark that ends its
+  /// sentence: `7pm` for `7pm.` and `7pm…`. Abbreviations such as `p.m.` and `Dec.`, numbers such as `24.` and
+  /// `!!!` are unchanged.
+  static func withoutSentenceEnd(_ text: String) -> String {
+    guard let mark = text.last, ".!?…".contains(mark), !text.hasSuffix("!!!"),
+      !text.contains("://")
+    else { return text }
+    if mark == "…" || text.hasSuffix("..") {
+      let end = text.lastIndex { $0 != "." && $0 != "…" }
+      return end.map { String(text[...$0]) } ?? text
+    }
     guard mark == "." else {
       let end = text.lastIndex { $0 != "!" && $0 != "?" }
       return end.map { String(text[...$0]) } ?? text
