@@ -204,7 +204,7 @@ extension TypedLine {
     let rule = span.phrase.rule
     guard rule.end == .never, span.first == nil, span.length == nil else { return span }
     let (parser, now) = (parser, now)
-    if takesDays {
+    if takesDays, mayContainSpan {
       let days = longest(atMost: 11) { _, place in
         let text = textWithoutTimes(at: place)
         // Weekdays say no date, so the event of `every first sat sat to sun` moves to that.
@@ -275,6 +275,7 @@ extension TypedLine {
 
   /// Consumes the last day of a series: `until 1 mar`, but not that of an event: `fri until sun`.
   private mutating func consumeLastDay() -> (day: CivilDate, words: String)? {
+    guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
     let days = longest(atMost: 11) { _, place in
       Self.days(textWithoutTimes(at: place), now: now, by: parser)
@@ -300,8 +301,8 @@ extension TypedLine {
     guard let before = neighbor(of: place, isBefore: true) else { return true }
     return !before.isQuoted && Self.isTime(before.text)
   }
-
 }
+
 extension TypedLine {
   /// The words before the end of a period.
   static let untilWords: Set<String> = ["until", "till", "til"]

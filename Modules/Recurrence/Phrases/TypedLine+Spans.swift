@@ -12,6 +12,7 @@ extension TypedLine {
   package mutating func consumeDays() throws(DateParseError) -> (
     first: CivilDate, last: CivilDate
   )? {
+    guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
     let found = longest(atMost: 9) { text, place in
       isDecimalNumber(at: place.lowerBound) ? nil : Self.days(text, now: now, by: parser)
@@ -24,7 +25,6 @@ extension TypedLine {
     return found.value
   }
 
-  /// Removes the words of a span, and a weekday before them.
   /// Returns the error for a day of a span that is in another order than the locale's, as in `24/12 - 2/1`; nil
   /// if the line has none.
   private func dayInWrongOrder() -> DateParseError? {
@@ -44,6 +44,7 @@ extension TypedLine {
     }?.value
   }
 
+  /// Removes the words of a span, and a weekday before them.
   ///
   /// - Throws: `DateParseError` if it is not the weekday of the first day.
   private mutating func removeSpan(
@@ -68,6 +69,18 @@ extension TypedLine {
       || Self.namesOfDays.contains(before)
       ? nil : name
   }
+
+  /// A Boolean value that indicates whether a word or a sign may separate the two ends of a span. Most lines have
+  /// none, and need no search.
+  var mayContainSpan: Bool {
+    words.contains { word in
+      !word.isQuoted
+        && (word.text.contains("-") || word.text.contains("..")
+          || Self.wordsOfSpan.contains(word.text.lowercased()))
+    }
+  }
+
+  private static let wordsOfSpan = endWords.union(["between", "end", "ends", "to"])
 
   /// The separators between the two ends of a span.
   private static let separators = [
@@ -203,6 +216,7 @@ extension TypedLine {
   package mutating func consumeMoments() throws(DateParseError) -> (
     start: ParsedDate, end: ParsedDate
   )? {
+    guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
     let moments = longest(atMost: 11) { text, _ -> (start: ParsedDate, end: ParsedDate)? in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
@@ -235,12 +249,14 @@ extension TypedLine {
   /// Returns the end of a span that ends before it begins, such as `dec 24 to dec 20`; nil if the
   /// line has none.
   package func endBeforeStart() -> ParsedDate? {
-    longest(atMost: 11) { text, _ in endsInWrongOrder(text)?.end }?.value
+    guard mayContainSpan else { return nil }
+    return longest(atMost: 11) { text, _ in endsInWrongOrder(text)?.end }?.value
   }
 
   /// Returns the words and the days of a span of whole days that ends before it begins; nil if the
   /// line has none.
   func daysInWrongOrder() -> (words: Range<Int>, days: (first: CivilDate, last: CivilDate))? {
+    guard mayContainSpan else { return nil }
     let clock = parser.environment.clock
     let found = longest(atMost: 9) { text, _ in
       endsInWrongOrder(text).flatMap { $0.start.isAllDay ? $0 : nil }

@@ -8,6 +8,7 @@ extension TypedLine {
   ///
   /// - Throws: `AmbiguousHours` if the times may be days, too: `3.12 to 5.12`.
   package mutating func consumeTimes() throws(AmbiguousHours) -> Times? {
+    guard mayContainSpan else { return nil }
     let laterHours = hoursOfLaterHalf
     let found = longest(atMost: 6) { text, place -> Times? in
       guard !endsInDay(place), !isNumberOfPlace(text, at: place),
@@ -163,6 +164,7 @@ extension TypedLine {
   /// - Throws: `AmbiguousHours` if the hours may be in either half of the day, or if the text may
   ///   be a day, such as `9-5`.
   package mutating func consumeHours(hasDay: Bool) throws -> Times? {
+    guard mayContainSpan else { return nil }
     let found = longest(atMost: 4) { text, place in
       HourPair(text).flatMap { isTitle($0, at: place) ? nil : $0 }
     }

@@ -8,6 +8,7 @@ extension TypedLine {
   ///
   /// - Throws: `DateParseError` for two times of a repetition, as in `Pills every day at 8am and 8pm`.
   mutating func quoteDatesOfTitle() throws(DateParseError) {
+    guard mayContainSpan || mayContainList else { return }
     let (parser, now) = (parser, now)
     enum Dates { case days, times }
     func dates(_ text: String, _ place: Range<Int>) -> Dates? {
@@ -29,6 +30,14 @@ extension TypedLine {
       // `Trip fri dec 3 to dec 5`, but not `Work fri 9am to 5pm`
       let hasWeekday = found.value == .days && weekday(before: found.words) != nil
       quote(found.words.lowerBound - (hasWeekday ? 1 : 0)..<found.words.upperBound)
+    }
+  }
+
+  /// A Boolean value that indicates whether a word or a comma may join two dates.
+  private var mayContainList: Bool {
+    words.contains { word in
+      !word.isQuoted
+        && (word.text.contains(",") || ["and", "or", "&", "+"].contains(word.text.lowercased()))
     }
   }
 
