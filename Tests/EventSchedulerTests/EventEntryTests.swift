@@ -227,6 +227,7 @@ struct EventEntryTests {
 
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try typedEvent("Dinner at 7") }
+    #expect(throws: DateParseError.self) { try typedEvent("Dinner at 7 EST") }
     #expect(throws: DateParseError.self) { try typedEvent("Dinner fri at midnight") }
   }
 

@@ -66,6 +66,8 @@ struct EventEntryTitleTests {
     ("Biweekly sync fri 9am", "Biweekly sync | 2026-11-27 09:00 |  | "),
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
     ("Meet at 5 Main St", "Meet at 5 Main St | 2026-11-21 18:00 |  | "),
+    ("Lunch at 54", "Lunch at 54 | 2026-11-21 18:00 |  | "),
+    ("Trip in june 2027", "Trip | 2027-06-01 |  | "),
     ("Meet on the 5th floor", "Meet on the 5th floor | 2026-11-21 18:00 |  | "),
     ("Meet on 5th Avenue fri", "Meet on 5th Avenue | 2026-11-27 |  | "),
     ("Pay the 3rd rent bill fri", "Pay the 3rd rent bill | 2026-11-27 |  | "),

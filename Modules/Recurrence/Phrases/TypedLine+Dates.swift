@@ -63,7 +63,7 @@ extension TypedLine {
   }
 
   /// Returns the hour of an event or of an item that repeats, which may be in the morning or in the evening, as
-  /// in `Dinner at 7`; nil if there is none. The number of an address is not an hour: `at 10 Downing Street`.
+  /// in `Dinner at 7`; nil if there is none. Another number is not an hour: `at 180`, `at 10 Downing Street`.
   private func hourAfterAt() -> String? {
     guard subject == .event || hasRecurrence,
       let index = words.indices.dropLast().last(where: {
@@ -71,9 +71,11 @@ extension TypedLine {
       }), words[index + 1].text.first?.isNumber == true, !words[index + 1].isQuoted
     else { return nil }
     let (place, hour) = (index..<index + 2, Self.withoutComma(words[index + 1].text))
-    let next = neighbor(of: place, isBefore: false)
-    guard next?.text.first?.isUppercase != true, subject == .event || !isFollowedByTitle(place),
-      hour.count < 3 || !hour.allSatisfy(\.isNumber)
+    let isAddress = neighbor(of: place, isBefore: false).map {
+      $0.text.first?.isUppercase == true && !isTimeZone($0.text)
+    }
+    guard isAddress != true, subject == .event || !isFollowedByTitle(place),
+      Int(hour).map({ $0 <= 24 }) ?? true
     else { return nil }
     return hour
   }
@@ -201,6 +203,7 @@ extension TypedLine {
       || isDeadline(place, after: lead) || dateBeginsSeries
       || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
+      || lead == "in" && isMonthOfYear(place)
     var start = place.lowerBound - (isLed ? 1 : 0)
     if subject == .todo, lead == "by", isLed,
       neighbor(of: start..<place.upperBound, isBefore: true)?.text.lowercased() == "due"
@@ -208,6 +211,13 @@ extension TypedLine {
       start -= 1
     }
     remove(start..<place.upperBound)
+  }
+
+  /// Returns whether words are a month and a year: `june 2027`.
+  private func isMonthOfYear(_ place: Range<Int>) -> Bool {
+    let texts = words[place].map { Self.withoutComma($0.text.lowercased()) }
+    return texts.count == 2 && DateLexicon.englishMonths[texts[0]] != nil
+      && texts[1].wholeMatch(of: PhrasePattern.wholeYear) != nil
   }
 
   /// Returns whether a word before a date makes that a deadline, as in `Report by fri` and `Renew
