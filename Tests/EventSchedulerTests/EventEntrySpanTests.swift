@@ -38,6 +38,11 @@ struct EventEntrySpanTests {
     ("9am-5pm Conference dec 1 to 3", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),
     ("Conference dec 1 9am - dec 3 5pm", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),
     ("Party fri 10pm to sat 2am", "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | "),
+    ("Camp sat 9am to mon 5pm", "Camp | 2026-11-28 09:00 | 2026-11-30 17:00 | "),
+    (
+      "Party every fri 10pm to sat 2am",
+      "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | RRULE:FREQ=WEEKLY;BYDAY=FR"
+    ),
     ("Trip dec 24-27", "Trip | 2026-12-24 | 2026-12-28 | "),
     ("Trip dec 24–27, 2027", "Trip | 2027-12-24 | 2027-12-28 | "),
     ("Trip 24-27 dec", "Trip | 2026-12-24 | 2026-12-28 | "),

@@ -228,10 +228,12 @@ extension TypedLine {
       }
       for separator in Self.separators where separator.hasPrefix(" ") {
         for place in text.ranges(of: separator) {
-          guard let start = moment(text[..<place.lowerBound]),
-            let end = moment(text[place.upperBound...]), start.date < end.date
-          else { continue }
-          return (start, end)
+          let last = text[place.upperBound...]
+          guard let start = moment(text[..<place.lowerBound]), let end = moment(last) else {
+            continue
+          }
+          if start.date < end.date { return (start, end) }
+          if let later = weekday(last, after: start) { return (start, later) }
         }
       }
       return nil
@@ -239,9 +241,32 @@ extension TypedLine {
     hasTimes = moments != nil
     if let moments {
       let clock = moments.value.start.timeZone.map { WallClock($0) } ?? parser.environment.clock
+      let first = words[moments.words.lowerBound]
+      let repeats = isRepeatedWeekday(moments.words)
       try removeSpan(moments.words, from: clock.day(of: moments.value.start.date))
+      if repeats { insert(first) }
     }
     return moments?.value
+  }
+
+  /// Returns the first weekday with its time after the day of a start, such as `mon 5pm` in `sat 9am to mon 5pm` on
+  /// a Saturday; nil for any other text.
+  private func weekday(_ text: Substring, after start: ParsedDate) -> ParsedDate? {
+    let clock = parser.environment.clock
+    let (day, names) = (clock.day(of: start.date), text.split(separator: " "))
+    let days = names.filter { !Self.isTime($0) && !["am", "pm"].contains($0.lowercased()) }
+    guard days.count == 1,
+      let weekday = DateLexicon.englishWeekdays[Self.withoutComma(days[0].lowercased())],
+      weekday != day.weekday
+    else { return nil }
+    return try? parser.parse(Self.withoutComma(text), now: clock.startOfDay(day))
+  }
+
+  /// Returns whether words begin with a weekday that repeats, as in `every fri 10pm to sat 2am`.
+  private func isRepeatedWeekday(_ place: Range<Int>) -> Bool {
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    let first = Self.withoutComma(words[place.lowerBound].text.lowercased())
+    return ["every", "each"].contains(before) && DateLexicon.englishWeekdays[first] != nil
   }
 
   // MARK: Order
