@@ -72,6 +72,7 @@ struct RecurrencePhraseTests {
     ("every 1st and 3rd wed", "FREQ=MONTHLY;BYDAY=1WE,3WE"),
     ("every month on the 1st and 15th", "FREQ=MONTHLY;BYMONTHDAY=1,15"),
     ("every 15th", "FREQ=MONTHLY;BYMONTHDAY=15"),
+    ("every 2 months on 15", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=15"),
     ("every last day of the month", "FREQ=MONTHLY;BYMONTHDAY=-1"),
     ("monthly on the second to last day", "FREQ=MONTHLY;BYMONTHDAY=-2"),
     ("monthly on the last weekday", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),

@@ -187,7 +187,8 @@ struct TypedLineTests {
   }
 
   @Test(arguments: [
-    "Call Jo (tomorrow at 7)", "Dinner fri @ 7", "Dinner @ 7 fri", "Gym every day at 7",
+    "Dinner tomorrow at seven", "Dinner fri @7", "Call Jo (tomorrow at 7)", "Dinner fri @ 7",
+    "Dinner @ 7 fri", "Gym every day at 7",
     "Gym mondays at 7", "Call Jo the weekend after next",
   ])
   func anAmbiguousPartIsRefusedAnywhere(text: String) throws {
@@ -259,6 +260,8 @@ struct TypedLineTests {
     ("Choir every 2nd fri of the month", "Choir |  | FREQ=MONTHLY;BYDAY=2FR"),
     ("Choir every first fri", "Choir |  | FREQ=MONTHLY;BYDAY=1FR"),
     ("Rent every 2nd", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=2"),
+    ("Rent every month on 15", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=15"),
+    ("Report every month on 3 sites", "Report on 3 sites |  | FREQ=MONTHLY"),
     ("Rent on the 1st of every month", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=1"),
     ("Rent the last day of every month", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=-1"),
     ("Lunch last fri of each month 1pm", "Lunch | 2026-11-22 13:00 | FREQ=MONTHLY;BYDAY=-1FR"),
@@ -312,6 +315,10 @@ struct TypedLineTests {
     ),
     ("Standup except fri every weekday", "Standup |  | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH"),
     ("Pills, except sundays, every day", "Pills |  | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA"),
+    (
+      "Standup every day but weekends 9am",
+      "Standup | 2026-11-22 09:00 | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    ),
     ("Run every day but slowly", "Run but slowly |  | FREQ=DAILY"),
     ("Lie every day not sun", "Lie not sun |  | FREQ=DAILY"),
     ("Meet all except Ann every mon", "Meet all except Ann |  | FREQ=WEEKLY;BYDAY=MO"),

@@ -101,6 +101,13 @@ extension PhraseParser {
     if rule.frequency == .yearly, !isEach, try consumeDaysOfYear() { return }
     let start = position
     if !isEach, rule.frequency >= .monthly, consumeOrdinalDays() { return }
+    if !isEach, rule.frequency == .monthly, rule.monthDays.isEmpty {
+      // `every month on 15`
+      rule.monthDays = consumeList { $0.consumeListedNumber() }
+      if !rule.monthDays.isEmpty, rule.monthDays.allSatisfy({ 1...31 ~= $0 }) { return }
+      rule.monthDays = []
+      position = start
+    }
     let days = consumeList { $0.consumeWeekdays() }
     guard !days.isEmpty else { throw refusal() }
     if rule.frequency >= .monthly, !isEach, rule.weeks.isEmpty {

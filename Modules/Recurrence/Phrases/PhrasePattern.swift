@@ -166,9 +166,9 @@ enum PhrasePattern {
   static let time = SendableRegex(
     #/at|noon|\d{1,2}(?:[:.]?\d\d)?(?:am|pm)|\d{1,2}(?::\d\d)?[ap]|\d{1,2}:\d\d/#)
 
-  /// A time that does not follow its day: `at 9am`, `15h`, `8 o'clock`.
+  /// A time that does not follow its day: `at 9am`, `15h`, `8 o'clock`, `at seven`.
   static let separateTime = SendableRegex(
-    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|(?:at|@) \d{1,2}h?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
+    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|(?:at |@ ?)(?:[01]?\d|2[0-4])h?|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
   )
 
   /// `15h`

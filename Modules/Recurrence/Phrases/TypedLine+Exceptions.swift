@@ -57,12 +57,13 @@ extension TypedLine {
   }
 
   /// Returns whether words that exclude days precede a position, so that it is not a recurrence: `fridays 9am`
-  /// in `daily except fridays 9am`.
-  func isExcluded(_ place: Range<Int>) -> Bool {
+  /// in `daily except fridays 9am`, or days in the plural such as `weekends` in `every day but weekends`.
+  func isExcluded(_ place: Range<Int>, areDays: Bool) -> Bool {
     var index = place.lowerBound - 1
     while index > 0, ["for", "on"].contains(words[index].text.lowercased()) { index -= 1 }
     return (max(0, index - 1)...max(0, index)).contains { start in
-      endOfExceptionLead(at: start).map { $0.isCertain && $0.end == place.lowerBound } ?? false
+      endOfExceptionLead(at: start).map { ($0.isCertain || areDays) && $0.end == place.lowerBound }
+        ?? false
     }
   }
 

@@ -87,7 +87,11 @@ extension TypedLine {
           || Self.repeatedDays(text) != nil && areRepeatedDays(place)
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
-      if isExcluded(place) || isMultiplied(place) { return nil }
+      if isExcluded(place, areDays: areDays) || isMultiplied(place)
+        || endsInNumberOfTitle(place)
+      {
+        return nil
+      }
       if areDays {
         guard arePluralDaysOfSeries(place) else { return nil }
       } else if place.count == 1, isPartOfTitle(place), !Self.areSlashedDays(head) {
@@ -141,6 +145,12 @@ extension TypedLine {
     if let part { restore(partOfDay: part) }
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns whether words end in `on` and a number that counts the next word: `every month on 3 sites`.
+  private func endsInNumberOfTitle(_ place: Range<Int>) -> Bool {
+    place.count > 2 && words[place.upperBound - 1].text.allSatisfy(\.isNumber)
+      && words[place.upperBound - 2].text.lowercased() == "on" && isFollowedByTitle(place)
   }
 
   /// Returns whether a number of times precedes an adverb, which is then no repetition: `twice daily`.

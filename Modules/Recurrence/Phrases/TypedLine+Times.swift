@@ -8,8 +8,10 @@ extension TypedLine {
       guard text.lowercased().wholeMatch(of: PhrasePattern.separateTime) != nil,
         !isOtherDate(place), !isNumberOfPlace(text, at: place)
       else { return nil }
-      // `15h flight` is a length, and `8 o'clock news` a name.
-      let isBare = text.hasSuffix("h") && !text.hasPrefix("at ") || Self.containsSpokenHour(text)
+      // `15h flight` is a length, `8 o'clock news` a name, and `at two places` no hour.
+      let isBare =
+        text.hasSuffix("h") && !text.hasPrefix("at ") || Self.containsSpokenHour(text)
+        || PhraseVocabulary.numbers[String(text.lowercased().dropFirst(3))] != nil
       if isBare, isFollowedByTitle(place) { return nil }
       // `at 10 Downing Street` is a place.
       let next = neighbor(of: place, isBefore: false)?.text.first
