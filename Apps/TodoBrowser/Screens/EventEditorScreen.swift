@@ -59,6 +59,8 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   /// The message about a repetition or reminders that cannot be parsed, and the field.
   var refusal: String?
   weak var refusedField: UITextField?
+  /// A Boolean value that indicates whether saving failed because the title is missing.
+  private var isTitleRequired = false
   /// The instances of a repeating event to change.
   private(set) var scope = SeriesScope.following
   /// The action to run after the event is saved or discarded.
@@ -151,6 +153,8 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     storeDidChange()
     afterSaving = completion
     guard draft.canBeSaved, refusal == nil else {
+      isTitleRequired = !draft.hasTitle
+      updateStatus()
       view.window?.focus(refusal == nil ? titleField : refusedField ?? repetitionField)
       return
     }
@@ -301,7 +305,9 @@ extension EventEditorScreen {
     } else if titleField.isFirstResponder, let line = typedLine {
       hintLabel.text = line.text
       if line.isRefusal { hintLabel.textColor = .systemRed }
-    } else if !draft.hasTitle {
+    } else if !draft.hasTitle, isTitleRequired || draft.hasUnsavedChanges {
+      // An empty form has no mistake yet.
+      if isTitleRequired { hintLabel.textColor = .systemRed }
       hintLabel.text = "A todo needs a title."
     } else {
       hintLabel.text = document.map { dateText($0.dates) }

@@ -109,6 +109,14 @@ struct EventEditorTests {
     #expect(app.isSheetOpen)
   }
 
+  @Test func anEmptyFormHasNoMistakeYet() throws {
+    let app = try ToDoAppOnScreen()
+    app.pilot.press("a")
+    #expect(!app.screen.contains("A todo needs a title."))
+    app.pilot.press("Ctrl-S")
+    #expect(app.isSheetOpen && app.screen.contains("A todo needs a title."))
+  }
+
   @Test func eachControlMakesAChange() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
