@@ -4,8 +4,8 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The categories beside their events and, in a tall terminal, the current week below the
-/// categories.
+/// The categories beside their events and, in a tall terminal, the current week between the
+/// categories and their toolbar.
 final class ToDoSplitViewController: UISplitViewController {
   private let document: ToDoDocument
   private let categories: CategoriesScreen
@@ -33,11 +33,6 @@ final class ToDoSplitViewController: UISplitViewController {
   /// The app is not read from a file.
   required init?(coder: NSCoder) { nil }
 
-  override func loadView() {
-    super.loadView()
-    view.addSubview(weekView)
-  }
-
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard !hasOpened else { return }
@@ -60,11 +55,13 @@ final class ToDoSplitViewController: UISplitViewController {
     super.viewWillLayoutSubviews()
     let hasWeek = !isCollapsed && view.bounds.height >= Self.heightForWeek
     weekView.isHidden = !hasWeek
+    categories.navigationController?.bottomInset = hasWeek ? WeekView.height : 0
     guard hasWeek, let list = viewController(for: .primary)?.view else { return }
-    let height = list.frame.height - WeekView.height
+    // Above the categories, which leave these lines free, and their toolbar.
+    if weekView.superview !== list { list.addSubview(weekView) }
     weekView.frame = CGRect(
-      x: 0, y: height, width: list.frame.width, height: WeekView.height)
-    list.frame = CGRect(x: 0, y: 0, width: list.frame.width, height: height)
+      x: 0, y: list.bounds.height - 1 - WeekView.height, width: list.bounds.width,
+      height: WeekView.height)
     reloadWeek()
   }
 
@@ -84,7 +81,7 @@ final class ToDoSplitViewController: UISplitViewController {
 /// The present week: a bar of what is done, and the number of open events of each day.
 final class WeekView: UIView {
   /// The height of the view, in cells.
-  static let height: CGFloat = 5
+  static let height: CGFloat = 4
 
   /// The numbers of events of the days that have any, counted from 1970-01-01.
   var counts: [Int: ToDoCounts] = [:] { didSet { if counts != oldValue { setNeedsDisplay() } } }

@@ -20,6 +20,10 @@ open class UINavigationController: UIViewController, ContainerViewController {
   }
   /// The object that follows the stack.
   open weak var delegate: (any UINavigationControllerDelegate)?
+  /// The number of lines below the screens, above the toolbar, that belong to another view.
+  package var bottomInset: CGFloat = 0 {
+    didSet { if bottomInset != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
   private let contentView = UIView()
   private var stack: [UIViewController] = []
   /// The screen whose view is in the content view.
@@ -84,7 +88,7 @@ open class UINavigationController: UIViewController, ContainerViewController {
     toolbar?.isHidden = bottom == 0
     toolbar?.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     contentView.frame = CGRect(
-      x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
+      x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom - bottomInset))
     shown?.viewIfLoaded?.frame = contentView.bounds
   }
 

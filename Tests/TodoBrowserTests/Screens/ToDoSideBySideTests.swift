@@ -181,6 +181,7 @@ struct ToDoSideBySideTests {
     #expect(lines[row].contains("1 of 3"))
     #expect(lines[row + 2].hasPrefix(" Su Mo Tu We Th Fr Sa "))
     #expect(lines[row + 3].hasPrefix("  ·  ·  ·  ✓  ·  1  1 "))
+    #expect(lines[row + 4].hasPrefix(" Rename  Color"))
     app.pilot.press("x")
     #expect(app.screen.lines[row].contains("2 of 3"))
   }
