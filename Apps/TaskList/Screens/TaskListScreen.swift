@@ -25,6 +25,8 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   var counts: TaskCounts?
   /// A Boolean value that indicates whether several tasks are being selected.
   private(set) var isSelecting = false
+  /// A Boolean value that indicates whether a blank line follows each section.
+  private var hasGaps = false
   /// The views as tabs, if they are not beside the list.
   var tabs: ViewTabs?
 
@@ -59,7 +61,14 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     showTabs()
+    let gaps = view.bounds.height >= Self.heightForGaps
+    guard hasGaps != gaps else { return }
+    hasGaps = gaps
+    tableView.reloadData()
   }
+
+  /// The minimum height of the screen with blank lines after the sections, in cells.
+  private static let heightForGaps: CGFloat = 45
 
   /// Reloads at midnight, when tasks due today become overdue.
   private func waitForMidnight() {
@@ -261,6 +270,10 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   ) -> String? {
     self.section(section).flatMap { $0.name.isEmpty ? nil : "\($0.name) \($0.numberOfObjects)" }
   }
+
+  override func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { hasGaps ? 1 : 0 }
 
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int

@@ -140,7 +140,9 @@ extension EventListScreen: UITableViewDelegate {
   /// All headers have the same height, so that the table can lay them out without their text.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 1 }
 
-  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 0 }
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    hasGaps ? 1 : 0
+  }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     if isSelecting { updateStatus() } else { tableView.deselectRow(at: indexPath, animated: true) }

@@ -62,6 +62,10 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// The size of the views beside the list.
   var sideSize: SideConstraints?
   var month: MonthListCoordinator?
+  /// A Boolean value that indicates whether a blank line follows each section.
+  private(set) var hasGaps = false
+  /// The minimum height of the screen with blank lines after the sections, in cells.
+  private static let heightForGaps: CGFloat = 45
   /// A Boolean value that indicates whether the list has scrolled to today.
   private var hasShownToday = false
 
@@ -105,6 +109,10 @@ final class EventListScreen: UIViewController, StoreScreen {
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     layOutSide()
+    let gaps = view.bounds.height >= Self.heightForGaps
+    guard hasGaps != gaps else { return }
+    hasGaps = gaps
+    tableView.reloadData()
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? tableView : nil }

@@ -46,6 +46,13 @@ struct TaskSectionTests {
     #expect(app.cursorRow == "Bake")
   }
 
+  @Test(arguments: [(24, 1), (60, 2)])
+  func aBlankLineFollowsEachSectionInATallTerminal(rows: Int, distance: Int) throws {
+    let lines = try TaskAppOnScreen(Self.tasks, rows: rows).screen.lines
+    let mop = try #require(lines.firstIndex { $0.contains("Mop") })
+    #expect(lines[mop + distance].hasPrefix(" Today ──"))
+  }
+
   @Test func otherOrdersHaveNoSectionsAndCanBeReversed() throws {
     // Without a row that says “No Due Date”, which is clicked on here.
     let app = try TaskAppOnScreen(Self.tasks.filter { $0.dueDate != nil })

@@ -170,6 +170,15 @@ struct ToDoSideBySideTests {
     }
   }
 
+  @Test(arguments: [(24, 1), (60, 2)])
+  func aBlankLineFollowsEachSectionInATallTerminal(rows: Int, distance: Int) throws {
+    let app = try ToDoAppOnScreen(
+      [.on("Mop", inDays: 0, at: 20), .on("Dust", inDays: 1)], rows: rows)
+    let lines = app.screen.lines
+    let mop = try #require(lines.firstIndex { $0.contains("Mop") })
+    #expect(lines[mop + distance].hasPrefix(" Tomorrow"))
+  }
+
   @Test func theCurrentWeekIsShownBelowTheCategories() throws {
     let app = try ToDoAppOnScreen(
       [
