@@ -163,6 +163,19 @@ extension EventDates {
     return lines + [event.url].compactMap(\.self)
   }
 
+  /// Returns the label and the values of each detail other than the date.
+  func labeledDetails(of event: CalendarEvent) -> [(label: String, values: [String])] {
+    let reminders = (event.alarms ?? []).map {
+      AlarmTime.description(of: $0, .event, in: environment)
+    }
+    let details: [(String, [String?])] = [
+      ("Repeats", [repetitionWithDays(of: event)]), ("Place", [event.place]),
+      ("Categories", [event.categories.joined(separator: ", ")]), ("Reminders", reminders),
+      ("URL", [event.url]),
+    ]
+    return details.map { ($0, $1.compactMap(\.self).filter { !$0.isEmpty }) }
+  }
+
   /// Returns the recurrence, with a note if its weekdays differ from those of the user's time zone.
   func repetitionWithDays(of event: CalendarEvent) -> String? {
     let set = EventSeries(event, clock: environment.clock)?.set

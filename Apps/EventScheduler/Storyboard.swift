@@ -127,7 +127,7 @@ extension UIStoryboard {
       }
       let date = scene.add(UILabel(), outlet: "dateLabel") { label in
         label.textColor = .secondaryLabel
-        label.numberOfLines = 10
+        label.numberOfLines = 12
       }
       let description = scene.add(UITextView(), outlet: "descriptionView") { view in
         view.accessibilityLabel = "Description"
@@ -141,17 +141,15 @@ extension UIStoryboard {
     }
   }
 
-  /// Title and date with margins, and the description as high as its text, at most as wide as the
-  /// form.
+  /// Title, date and a description as high as its text, with margins, at most as wide as the form.
   private static func infoConstraints(
     title: UIView, date: UIView, description: UIView, in root: UIView
   ) -> [NSLayoutConstraint] {
-    let widths = [(title, 4.0), (date, 4), (description, 0)].flatMap { view, margins in
+    let widths = [title, date, description].flatMap { view in
       [
         view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-        view.widthAnchor.constraint(
-          lessThanOrEqualToConstant: FormView.readableWidth - margins),
-        view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -margins).priority(900),
+        view.widthAnchor.constraint(lessThanOrEqualToConstant: FormView.readableWidth - 4),
+        view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -4).priority(900),
       ]
     }
     return widths + [

@@ -24,7 +24,7 @@ final class EventInfoScreen: UIViewController {
   /// The reason why the shown event is not the stored one; nil if it is.
   private var failure: String?
   private var observation: ChangeObservation?
-  /// The heights of the description: that of its text, and three lines before the title gets a
+  /// The heights of the description: that of its text, and up to three lines before the title gets a
   /// second one.
   private var descriptionHeights: (preferred: NSLayoutConstraint, least: NSLayoutConstraint)?
   /// Called when the screen appears.
@@ -39,10 +39,12 @@ final class EventInfoScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     descriptionView.placeholder = "No description"
+    descriptionView.hasBorder = false
+    descriptionView.avoidsScrollBar = true
     let height = descriptionView.heightAnchor
     let heights = (
-      height.constraint(equalToConstant: 3).priority(720),
-      height.constraint(greaterThanOrEqualToConstant: 3).priority(760)
+      height.constraint(equalToConstant: 1).priority(720),
+      height.constraint(greaterThanOrEqualToConstant: 1).priority(760)
     )
     NSLayoutConstraint.activate([heights.0, heights.1])
     descriptionHeights = heights
@@ -68,10 +70,10 @@ final class EventInfoScreen: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let height = max(3, descriptionView.sizeThatFits(descriptionView.bounds.size).height)
+    let height = max(1, descriptionView.sizeThatFits(descriptionView.bounds.size).height)
     guard let heights = descriptionHeights, heights.preferred.constant != height else { return }
     heights.preferred.constant = height
-    heights.least.constant = min(height, 5)
+    heights.least.constant = min(height, 3)
     view.setNeedsLayout()
   }
 
@@ -87,7 +89,7 @@ final class EventInfoScreen: UIViewController {
       titleLabel.show(title: event.rowTitle(atMost: 1000), of: event)
       showFacts(event)
     } else {
-      (titleLabel.text, dateLabel.text) = (nil, nil)
+      (titleLabel.text, dateLabel.text, dateLabel.accessibilityLabel) = (nil, nil, nil)
     }
     let description = event?.description ?? ""
     if descriptionView.text != description { descriptionView.text = description }
@@ -96,17 +98,49 @@ final class EventInfoScreen: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Shows the date, the distance and the details of an event, and its categories in their color.
+  /// Shows the date and the distance of an event, and its details in labeled lines, with the
+  /// categories in their color.
   private func showFacts(_ event: CalendarEvent) {
     let distance = document.dates.distance(to: event, from: document.now())
     let note = event.isCancelled ? "cancelled" : distance
-    let period = document.dates.periodInFull(event) + (note.isEmpty ? "" : " · \(note)")
-    let lines = [period] + document.dates.details(of: event).map { String($0.prefix(1000)) }
-    let text = lines.joined(separator: "\n")
-    let categories = event.categories.joined(separator: ", ")
-    dateLabel.setText(
-      text, color: document.color(of: event)?.uiColor,
-      of: categories.isEmpty ? nil : text.firstRange(of: "# \(categories)"))
+    var text = document.dates.periodInFull(event) + (note.isEmpty ? "" : " · \(note)")
+    var spoken = [text]
+    // Ranges belong to a text that no longer changes.
+    var values: [(offset: Int, count: Int, color: UIColor)] = [(0, text.utf8.count, .label)]
+    for (label, texts) in document.dates.labeledDetails(of: event) where !texts.isEmpty {
+      let color = label == "Categories" ? document.color(of: event)?.uiColor : nil
+      for (index, value) in texts.enumerated() {
+        let shown = String(value.prefix(1000))
+        let heading = index == 0 ? label : ""
+        text += "\n" + heading.padding(toLength: Self.labelWidth, withPad: " ", startingAt: 0)
+        values.append((text.utf8.count, shown.utf8.count, color ?? .label))
+        text += shown
+      }
+      spoken.append("\(label): \(texts.joined(separator: ", ").prefix(1000))")
+    }
+    if splitViewController?.isCollapsed == false, let missing = missingDetails(of: event) {
+      text += "\n\(missing)"
+    }
+    let parts = values.map { offset, count, color in
+      let start = text.utf8.index(text.startIndex, offsetBy: offset)
+      return (range: start..<text.utf8.index(start, offsetBy: count), color: color)
+    }
+    dateLabel.setText(text, coloring: parts)
+    dateLabel.accessibilityLabel = spoken.joined(separator: "\n")
+  }
+
+  /// The width of the labels of details with the gap after them, in cells.
+  private static let labelWidth = 12
+
+  /// Returns the names of missing details, and the key that adds them; nil if there are none.
+  private func missingDetails(of event: CalendarEvent) -> String? {
+    let names = [
+      event.place?.isEmpty == false ? nil : "no place",
+      event.alarms?.isEmpty == false ? nil : "no reminder",
+    ].compactMap(\.self)
+    guard let first = names.first else { return nil }
+    let list = [first.prefix(1).uppercased() + first.dropFirst()] + names.dropFirst()
+    return list.joined(separator: " · ") + " (e to add)"
   }
 
   /// Shows the day of the event by the hour below it, beside the agenda.

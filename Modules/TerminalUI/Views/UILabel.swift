@@ -56,20 +56,20 @@ open class UILabel: UIView {
     }
   }
 
-  /// Sets a text with a different color for one part.
+  /// Sets a text with different colors for some parts.
   ///
   /// This avoids `NSAttributedString`, each instance of which leaks 192 bytes in Foundation on
   /// Linux: too much for a text that follows the cursor.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - color: The color of the part; nil for that of the rest.
-  ///   - part: The range of the part.
-  package func setText(_ text: String, color: UIColor?, of part: Range<String.Index>?) {
+  ///   - parts: The ranges of the parts, in their order, and their colors.
+  package func setText(
+    _ text: String, coloring parts: [(range: Range<String.Index>, color: UIColor)]
+  ) {
     self.text = text
     storedAttributedText = nil
-    runs = []
-    if let color, let part { runs = [TextRun(range: part, color: color, font: nil, traits: [])] }
+    runs = parts.map { TextRun(range: $0.range, color: $0.color, font: nil, traits: []) }
     setNeedsDisplay()
   }
 

@@ -36,6 +36,14 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// The types of data to detect. They have no effect, because terminals detect links themselves.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   var storedPlaceholder: String? { didSet { setNeedsDisplay() } }
+  /// A Boolean value that indicates whether the lines of a text without a border end before the
+  /// scroll bar.
+  package var avoidsScrollBar = false {
+    didSet {
+      wrapped = nil
+      setNeedsLayout()
+    }
+  }
   var storedHasBorder = true {
     didSet {
       wrapped = nil
@@ -137,8 +145,8 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   /// The text, wrapped at the current width.
   var layout: WrappedText {
-    // One column is reserved for the caret after the last character of a line.
-    let columns = max(1, Int(textRect.width) - (isEditable ? 1 : 0))
+    // One column is reserved for the caret after the last character of a line, or the scroll bar.
+    let columns = max(1, Int(textRect.width) - (isEditable || avoidsScrollBar ? 1 : 0))
     if let wrapped, wrapped.columns == columns { return wrapped }
     let text = WrappedText(editor.text, columns: columns)
     wrapped = text
@@ -159,7 +167,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   private func height(inWidth width: CGFloat) -> CGFloat {
-    let columns = Int(min(width, 100_000)) - (hasBorder ? 4 : 0) - (isEditable ? 1 : 0)
+    let columns =
+      Int(min(width, 100_000)) - (hasBorder ? 4 : 0)
+      - (isEditable || avoidsScrollBar ? 1 : 0)
     let text =
       wrapped?.columns == columns ? layout : WrappedText(editor.text, columns: max(1, columns))
     return CGFloat(text.count) + (hasBorder ? 2 : 0)

@@ -29,7 +29,9 @@ struct DetailScreenTests {
   @Test func theEventScreenShowsAllDetails() throws {
     let app = try AppOnScreen([Self.dentist])
     app.pilot.press("Enter")
-    for words in ["@ Sparks St", "# health, teeth", "https://example.org"] {
+    for words in [
+      "Place       Sparks St", "Categories  health, teeth", "URL         https://example.org",
+    ] {
       #expect(app.screen.contains(words))
     }
   }

@@ -125,7 +125,7 @@ struct EditEventTests {
     app.pilot.type("every 2 weeks")
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("at 7:41 PM – 9:00 PM"))
-    #expect(app.screen.contains("↻ every 2 weeks"))
+    #expect(app.screen.contains("Repeats     every 2 weeks"))
   }
 
   @Test func unchangedPropertiesStayByteForByte() throws {

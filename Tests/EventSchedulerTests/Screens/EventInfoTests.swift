@@ -32,6 +32,26 @@ struct EventInfoTests {
     #expect(app.screen.contains("Thursday, November 26, 2026 – Friday, November 27, 2026"))
   }
 
+  @Test func detailsAreLabeledLines() throws {
+    var event = CalendarEvent.on("Concert", "Row 7", inHours: 2)
+    (event.place, event.categories) = ("Bronson Centre", ["music", "friends"])
+    let app = try AppOnScreen([event])
+    app.pilot.press("Enter")
+    for line in ["Place       Bronson Centre", "Categories  music, friends", "Row 7"] {
+      #expect(app.screen.lines.contains { $0.hasPrefix("  \(line)") }, "\(line)")
+    }
+    #expect(!app.screen.contains("Description"))
+  }
+
+  @Test func missingDetailsAreNamedBesideTheAgenda() throws {
+    var event = CalendarEvent.on("Concert", inHours: 2)
+    let app = try AppOnScreen([event], columns: 120, rows: 36)
+    #expect(app.screen.contains("No place · no reminder (e to add)"))
+    event.place = "Bronson Centre"
+    let other = try AppOnScreen([event], columns: 120, rows: 36)
+    #expect(other.screen.contains("No reminder (e to add)"))
+  }
+
   @Test func aLongDescriptionScrolls() throws {
     let words = (1...100).map { "Line \($0)" }.joined(separator: "\n")
     let app = try AppOnScreen([.on("Concert", words)])

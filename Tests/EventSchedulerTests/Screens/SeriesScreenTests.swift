@@ -33,7 +33,7 @@ struct SeriesScreenTests {
     #expect(app.status.hasSuffix("2 events"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Monday, November 23, 2026 at 1:41 PM – 2:41 PM"))
-    #expect(app.screen.contains("↻ every day, 5 times"))
+    #expect(app.screen.contains("Repeats     every day, 5 times"))
   }
 
   @Test(arguments: [

@@ -69,16 +69,17 @@ struct AttributedTextTests {
     #expect(label.text == nil && label.attributedText == nil)
   }
 
-  @Test func aRangeCanHaveAnotherColorWithoutAnAttributedString() {
+  @Test func aRangeCanHaveAnotherColorWithoutAnAttributedString() throws {
     let text = "牛乳 Milk, two"
     let label = UILabel()
-    label.setText(text, color: .systemRed, of: text.firstRange(of: "Milk"))
+    let milk = try #require(text.firstRange(of: "Milk"))
+    label.setText(text, coloring: [(milk, .systemRed)])
     let stage = Stage { $0.put(label, x: 0, y: 0, width: 20, height: 1) }
     let pilot = Pilot(showing: stage, columns: 30, rows: 6)
     let plain = pilot.screen[column: 0, row: 0].style.foreground
     let colored = (0..<15).filter { pilot.screen[column: $0, row: 0].style.foreground != plain }
     #expect(colored == [5, 6, 7, 8])
-    label.setText(text, color: nil, of: nil)
+    label.setText(text, coloring: [])
     pilot.drawPendingFrame()
     #expect((0..<15).allSatisfy { pilot.screen[column: $0, row: 0].style.foreground == plain })
   }
