@@ -98,6 +98,14 @@ struct AlarmTimeTests {
         == words)
   }
 
+  @Test(arguments: [
+    ("-PT15M", "15 minutes before"), ("END-P1D", "1 day before"), ("PT0S", "when it is due"),
+    ("STARTPT1H", "1 hour after it starts"),
+  ])
+  func aBriefDescriptionDoesNotNameTheDueDate(text: String, description: String) {
+    #expect(AlarmTime.briefDescription(of: text, .toDo, in: Self.berlin) == description)
+  }
+
   // MARK: - Calendars
 
   private func component(_ kind: String, _ lines: String...) -> EventComponent {

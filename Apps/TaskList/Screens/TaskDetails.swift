@@ -32,7 +32,7 @@ struct TaskDetails: Hashable, Sendable {
     add("Tags", tags.isEmpty ? nil : tags, missing: "none (e to add)")
     add("Repeats", task.repetitionPhrase(in: dates.environment), missing: "never (e to set)")
     let reminders = (task.alarms ?? []).map {
-      AlarmTime.description(of: $0, .toDo, in: dates.environment)
+      AlarmTime.briefDescription(of: $0, .toDo, in: dates.environment)
     }
     add(
       "Reminder", reminders.isEmpty ? nil : reminders.joined(separator: ", "),

@@ -33,7 +33,7 @@ struct ToDoDetails {
     add("Repeats", dates.repetition(of: event), missing: "never (e to set)")
     if let next = Self.next(after: event, dates) { add("Next", dates.dayWithoutYear(of: next)) }
     let reminders = (event.alarms ?? []).map {
-      AlarmTime.description(of: $0, .toDo, in: dates.environment)
+      AlarmTime.briefDescription(of: $0, .toDo, in: dates.environment)
     }
     add(
       "Reminder", reminders.isEmpty ? nil : reminders.joined(separator: ", "),

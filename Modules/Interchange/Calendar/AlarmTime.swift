@@ -118,6 +118,17 @@ extension AlarmTime {
     AlarmTime(text)?.description(of: owner, in: environment) ?? text
   }
 
+  /// Returns a description beside the item's date, which it does not name: `15 minutes before`.
+  package static func briefDescription(
+    of text: String, _ owner: AlarmOwner, in environment: DateEnvironment
+  ) -> String {
+    guard case .offset(let length, let anchor)? = AlarmTime(text),
+      owner.point(anchor).behind == owner.point(nil).behind,
+      let brief = AlarmOffset.description(length)
+    else { return description(of: text, owner, in: environment) }
+    return brief
+  }
+
   /// Parses `15m`, `1 hour`, `1h30m`, `2d`, `1w`, `start` or `due`, an instant such as `dec 24 9am`, or the
   /// text that items store.
   package static func read(
