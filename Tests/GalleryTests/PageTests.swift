@@ -32,6 +32,12 @@ struct PageTests {
     expectSnapshot(pilot.screen, named: "pages-wide")
   }
 
+  @Test func theFirstPageFillsAWideTerminal() throws {
+    let lines = open(columns: 120, rows: 36).screen.lines
+    let button = try #require(lines.first { $0.contains("[ Create New Event ]") })
+    #expect(button.contains("Calendar"))
+  }
+
   @Test(arguments: names.indices)
   func everyPageIsShownBesideTheListWithItsLine(index: Int) {
     let pilot = open(columns: 120, rows: 36)

@@ -6,7 +6,7 @@ extension UIStoryboard {
   /// The fixed time of the gallery: Saturday, November 21, 2026, 5:41 PM.
   private static let moment = Date(timeIntervalSince1970: 1_795_282_860)
 
-  private static func prepare(
+  static func prepare(
     _ picker: UIDatePicker, _ mode: UIDatePicker.Mode, locale: String = "en_US"
   ) {
     picker.calendar = Calendar(identifier: .gregorian)

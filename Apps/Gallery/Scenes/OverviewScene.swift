@@ -23,9 +23,18 @@ extension UIStoryboard {
         bar.progress = 0.7
         bar.frame.size = CGSize(width: 24, height: 1)
       }
+      scene.specimen("Text view", UITextView()) { textView in
+        textView.text = "Doors open at 7.\nRow 12, seats 4 and 5."
+        textView.accessibilityLabel = "Notes"
+        textView.frame.size = CGSize(width: 36, height: 5)
+      }
       scene.specimen("Calendar", UICalendarView()) { calendar in
         prepare(calendar)
         calendar.accessibilityLabel = "Appointments"
+      }
+      scene.control("Date", UIDatePicker()) { picker in
+        prepare(picker, .date)
+        picker.frame.size = CGSize(width: 24, height: 7)
       }
     }
   }

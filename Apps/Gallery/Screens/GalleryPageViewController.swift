@@ -47,25 +47,49 @@ class GalleryPageViewController: UIViewController {
     super.viewWillLayoutSubviews()
     guard let scrollView = view as? UIScrollView else { return }
     let room = view.bounds.size
-    let columns = max(1, (room.width / 78).rounded(.down))
+    let columns = columnCount(in: room.width)
     let width = (room.width / columns).rounded(.down) - 2
     captionWidth = fittingCaptionWidth(in: width)
+    // Specimens with a single row follow each other directly; others are separated by an empty row.
+    let heights = specimens.map { height(of: $0, in: width) }
+    let gaps = heights.indices.map { index -> CGFloat in
+      heights[index] == 1 && index + 1 < heights.count && room.height < 30 ? 0 : 1
+    }
+    // The columns get similar heights.
+    let limit: CGFloat = columns > 1 ? (heights + gaps).reduce(0, +) / columns : .infinity
     var place = CGPoint(x: 1, y: 0)
     var bottom: CGFloat = 0
     for (index, specimen) in specimens.enumerated() {
-      let height = self.height(of: specimen, in: width)
       let isLastColumn = place.x + width * 2 > room.width
-      if place.y + height > room.height, place.y > 0, !isLastColumn {
+      if place.y + heights[index] > limit, place.y > 0, !isLastColumn {
         place = CGPoint(x: place.x + width + 2, y: 0)
       }
       layOut(specimen, at: place, in: width)
-      // Specimens with a single row follow each other directly; others are separated by an empty
-      // row.
-      let isCompact = height == 1 && index + 1 < specimens.count
-      place.y += height + (isCompact && room.height < 30 ? 0 : 1)
+      place.y += heights[index] + gaps[index]
       bottom = max(bottom, place.y)
     }
     scrollView.contentSize = CGSize(width: room.width, height: bottom)
+  }
+
+  /// Returns the number of columns in which the specimens fit.
+  private func columnCount(in room: CGFloat) -> CGFloat {
+    let widest = specimens.map(naturalWidth).max() ?? Self.widestColumn
+    let column = max(Self.narrowestColumn, min(widest, Self.widestColumn)) + 2
+    return max(1, (room / column).rounded(.down))
+  }
+
+  private static let narrowestColumn: CGFloat = 42
+  private static let widestColumn: CGFloat = 76
+
+  /// Returns the width of a specimen with its caption; that of the widest column for a view as wide
+  /// as its column.
+  private func naturalWidth(of specimen: Specimen) -> CGFloat {
+    let content = specimen.view.intrinsicContentSize
+    let width = specimen.size.width > 0 ? specimen.size.width : content.width
+    guard width > 0, !(specimen.view is UILabel) else { return Self.widestColumn }
+    let caption = specimen.caption.intrinsicContentSize.width
+    let height = specimen.size.height > 0 ? specimen.size.height : content.height
+    return height > 1 ? max(caption, width) : max(caption + 1, 16) + width
   }
 
   /// Returns a Boolean value that indicates whether the caption is next to the view, because both
