@@ -20,21 +20,26 @@ struct EventListing {
     var isEmpty = true
     try StandardOutput.write { output in
       let hasEnds = (output.traits.columns ?? 80) >= 70
-      var table = Table(
-        [
-          .figures("ID", width: .known(idWidth)),
-          .figures("Date", asWideAs: dates.widestTabled),
-        ] + (hasEnds ? [.figures("End", asWideAs: dates.widestEnds)] : []) + [
-          TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
-          .text("Title"),
-        ], for: output.traits)
+      // A period that begins tomorrow or later has nothing past or current to mark.
+      let clock = dates.environment.clock
+      let hasPhases = query.from.map { clock.day(of: $0) <= clock.day(of: now) } ?? true
+      var columns: [TableColumn] = [
+        .figures("ID", width: .known(idWidth)),
+        .figures("Date", asWideAs: dates.widestTabled),
+      ]
+      if hasEnds { columns.append(.figures("End", asWideAs: dates.widestEnds)) }
+      if hasPhases {
+        let width = EventPhase.today.rawValue.utf8.count
+        columns.append(TableColumn("When", width: .known(width)))
+      }
+      var table = Table(columns + [.text("Title")], for: output.traits)
       try store.forEachInstance(query, columns: EventRow.listedColumns) { event in
-        let phase = event.phase(at: now, by: dates.environment.clock)
+        let phase = event.phase(at: now, by: clock)
         try table.row(to: &output, isDim: phase == .past || event.isCancelled) { row in
           row.number(event.id ?? 0)
           row.text(dates.tabled(event))
           if hasEnds { row.text(dates.tabledEnd(event)) }
-          row.text(phase.rawValue)
+          if hasPhases { row.text(phase.rawValue) }
           row.text(event.listedText)
         }
         isEmpty = false
