@@ -12,6 +12,7 @@ extension ScheduleScreen {
     navigationItem.backButtonTitle = ScheduleView.agenda.title
     title = nil
     navigationItem.leftBarButtonItems = tabs.items
+    navigationItem.rightBarButtonItem?.entryInput = "a"
     self.tabs = tabs
   }
 

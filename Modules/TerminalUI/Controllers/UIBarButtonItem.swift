@@ -87,6 +87,9 @@ open class UIBarButtonItem {
   public var tag = 0
   /// The keys that press the button. The key line and the help screen list them together.
   public var keyEquivalents: [Character] = [] { didSet { button?.itemDidChange() } }
+  /// The key whose entry in the key line names the first key of the button too; nil for an entry of
+  /// its own.
+  package var entryInput: String?
   /// The first key that presses the button, or nil if there is none.
   public var keyEquivalent: Character? {
     get { keyEquivalents.first }

@@ -231,9 +231,11 @@ extension BarButtonHolding {
       }
       let keys = item.keyEquivalents
       return keys.map { key in
-        UIKeyCommand(
+        let command = UIKeyCommand(
           title: key == keys.first ? item.title ?? "" : "", input: String(key),
           discoverabilityTitle: item.discoverabilityTitle ?? item.title, action: press)
+        command.entryInput = item.entryInput
+        return command
       }
         + keys.map { UIKeyCommand(input: String($0), modifierFlags: .alternate, action: press) }
     }

@@ -21,6 +21,10 @@ public final class UIKeyCommand {
   /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
   var precedesStatus = false
 
+  /// The key whose entry in the key line names this key too, as in `a/n Add`; nil for an entry of its
+  /// own. Without that entry, the command has one of its own anyway.
+  package var entryInput: String?
+
   /// The inputs of the keys that an entry of the key line stands for; empty for a command of its
   /// own.
   let representedInputs: [String]

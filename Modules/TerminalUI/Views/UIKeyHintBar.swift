@@ -12,7 +12,7 @@ import TerminalCore
 /// above them.
 ///
 /// A click on a hint does what its key does. In a hint for several keys, it does what the clicked one
-/// does; a click on the title presses the last one.
+/// does; a click on the title presses the last one, or the first one of `a/n Add`.
 final class UIKeyHintBar: UIView {
   /// A key and its action, as drawn.
   private struct Hint {
@@ -140,15 +140,26 @@ final class UIKeyHintBar: UIView {
     let isPresented = !window.presentations.isEmpty
     let focused = Set(
       window.keyTarget.allKeyCommands.filter { !$0.title.isEmpty }.map(KeyInput.init))
+    let titled = Set(commands.filter { !$0.title.isEmpty }.map(KeyInput.init))
     return commands.indices.compactMap { index in
       let command = commands[index]
-      guard !command.title.isEmpty,
-        let name = Self.name(of: command, before: commands[(index + 1)...], keyMap: window.keyMap)
+      let isNamedElsewhere = command.entryInput.map { titled.contains(KeyInput($0)) } ?? false
+      guard !command.title.isEmpty, !isNamedElsewhere,
+        var name = Self.name(of: command, before: commands[(index + 1)...], keyMap: window.keyMap)
       else { return nil }
+      var clickedKeys = Self.clickedKeys(of: command)
+      for other in commands where !other.title.isEmpty {
+        guard let input = other.entryInput, KeyInput(command).isPlain(input),
+          let otherName = other.keyName(in: window.keyMap)
+        else { continue }
+        clickedKeys.append((TextWidth.columns(of: name) + 1, KeyInput(other)))
+        name += "/" + otherName
+        clickedKeys.append((TextWidth.columns(of: name) + 1, KeyInput(command)))
+      }
       let closes = isPresented && command.input == UIKeyCommand.inputEscape
       return Hint(
         name: name, title: command.title, key: KeyInput(command),
-        clickedKeys: Self.clickedKeys(of: command),
+        clickedKeys: clickedKeys,
         isLasting: closes || Self.lasting.contains(command.input),
         isYielding: command.isSelfEvident || !focused.contains(KeyInput(command)),
         precedesStatus: command.precedesStatus)

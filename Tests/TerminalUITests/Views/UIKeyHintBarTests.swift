@@ -53,6 +53,22 @@ struct UIKeyHintBarTests {
     #expect(done == ["a", "^S"])
   }
 
+  @Test func keysOfTwoCommandsShareAHint() {
+    var done: [String] = []
+    let stage = Stage("Root")
+    let form = UIKeyCommand(title: "New", input: "n") { done.append("n") }
+    form.entryInput = "a"
+    stage.commands = [UIKeyCommand(title: "Add", input: "a") { done.append("a") }, form]
+    let pilot = Pilot(showing: stage)
+    #expect(hints(of: pilot).hasPrefix(" a/n Add  "))
+    let row = pilot.screen.rows - 1
+    for column in [1, 3, 5] { pilot.click(column: column, row: row) }
+    #expect(done == ["a", "n", "a"])
+    let other = Stage("Root")
+    other.commands = [form]
+    #expect(hints(of: Pilot(showing: other)).hasPrefix(" n New  "))
+  }
+
   @Test func aClickOnAHintForTwoKeysPressesTheClickedOne() {
     var steps: [Int] = []
     let stage = Stage("Root")

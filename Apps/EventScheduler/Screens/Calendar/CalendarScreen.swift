@@ -197,6 +197,7 @@ class CalendarScreen: UIViewController, StatusScreen {
     later: @escaping @MainActor (CalendarScreen) -> Void
   ) {
     let new = item("New", "New event", key: "n") { $0.showNewEvent() }
+    new.entryInput = "a"
     navigationItem.rightBarButtonItems = [
       new, item("›", action: later), item("‹", action: earlier),
     ]
