@@ -84,11 +84,11 @@ final class Inventory: ItemList {
   /// The key that shows all items again. It first ends a search.
   private var filterCommands: [UIKeyCommand] {
     guard filter != .all || kind != nil, search.isEmpty else { return [] }
-    return [
-      key(UIKeyCommand.inputEscape, title: "Show All", "Show all items") {
-        $0.filter(by: .all, nil)
-      }
-    ]
+    let showAll = key(UIKeyCommand.inputEscape, title: "Show All", "Show all items") {
+      $0.filter(by: .all, nil)
+    }
+    showAll.precedesNearerKeys = true
+    return [showAll]
   }
 
   /// Edits the item under the cursor, which is read with its photo.

@@ -25,11 +25,11 @@ extension PlayerList: FilteredScreen {
   /// The key that shows all players again. It first ends a search.
   var filterCommands: [UIKeyCommand] {
     guard currentFilter != PlayerQuery(), search.isEmpty else { return [] }
-    return [
-      key(UIKeyCommand.inputEscape, title: "Show All", "Show all players") {
-        $0.filter(by: PlayerQuery())
-      }
-    ]
+    let showAll = key(UIKeyCommand.inputEscape, title: "Show All", "Show all players") {
+      $0.filter(by: PlayerQuery())
+    }
+    showAll.precedesNearerKeys = true
+    return [showAll]
   }
 
   /// The query without the search text.

@@ -21,6 +21,9 @@ public final class UIKeyCommand {
   /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
   var precedesStatus = false
 
+  /// A Boolean value that indicates whether the key line shows the title before those of nearer keys,
+  /// beside a count. It is true for the key that ends a filter.
+  package var precedesNearerKeys = false
   /// The key whose entry in the key line names this key too, as in `a/n Add`; nil for an entry of its
   /// own. Without that entry, the command has one of its own anyway.
   package var entryInput: String?

@@ -27,6 +27,8 @@ final class UIKeyHintBar: UIView {
     let isYielding: Bool
     /// A Boolean value that indicates whether the hint is shown rather than a count.
     let precedesStatus: Bool
+    /// A Boolean value that indicates whether the hint is shown rather than those of nearer keys.
+    let precedesNearerHints: Bool
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
   }
 
@@ -162,7 +164,8 @@ final class UIKeyHintBar: UIView {
         clickedKeys: clickedKeys,
         isLasting: closes || Self.lasting.contains(command.input),
         isYielding: command.isSelfEvident || !focused.contains(KeyInput(command)),
-        precedesStatus: command.precedesStatus)
+        precedesStatus: command.precedesStatus,
+        precedesNearerHints: command.precedesNearerKeys)
     }
   }
 
@@ -186,7 +189,12 @@ final class UIKeyHintBar: UIView {
     for index in hints.indices where hints[index].isLasting && fits(index) { kept.append(index) }
     let main = mainIndices(of: hints)
     for index in main where fits(index) { kept.append(index) }
-    let others = hints.indices.filter { !hints[$0].isLasting && !main.contains($0) }
+    for index in hints.indices where hints[index].precedesNearerHints && fits(index) {
+      kept.append(index)
+    }
+    let others = hints.indices.filter { index in
+      !hints[index].isLasting && !hints[index].precedesNearerHints && !main.contains(index)
+    }
     let sideways = others.filter { Self.sideways.contains(hints[$0].key.input) }
     // A hint that is far from the focus does not replace a nearer one that does not fit.
     for index in others.filter({ !sideways.contains($0) }) + sideways {
