@@ -114,6 +114,7 @@ open class UISearchController: UIViewController {
     let end = key(UIKeyCommand.inputEscape, title: "End Search", "End the search") {
       $0.searchBar.cancelButtonPressed()
     }
+    end.precedesNearerKeys = true
     return [end, search]
   }
 }

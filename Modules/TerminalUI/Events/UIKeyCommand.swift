@@ -22,7 +22,7 @@ public final class UIKeyCommand {
   var precedesStatus = false
 
   /// A Boolean value that indicates whether the key line shows the title before those of nearer keys,
-  /// beside a count. It is true for the key that ends a filter.
+  /// beside a count. It is true for the key that ends a filter or a search.
   package var precedesNearerKeys = false
   /// The key whose entry in the key line names this key too, as in `a/n Add`; nil for an entry of its
   /// own. Without that entry, the command has one of its own anyway.

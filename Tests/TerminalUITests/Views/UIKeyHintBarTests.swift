@@ -115,6 +115,22 @@ struct UIKeyHintBarTests {
     return hints(of: Pilot(showing: stage, columns: columns, rows: 12))
   }
 
+  @Test func theKeyThatEndsAFilterComesBeforeNearerKeys() {
+    let open = UIKeyCommand(title: "Open", input: UIKeyCommand.inputReturn) {}
+    open.isSelfEvident = true
+    let showAll = UIKeyCommand(title: "Show All", input: UIKeyCommand.inputEscape) {}
+    showAll.precedesNearerKeys = true
+    let stage = Stage("Root")
+    stage.commands = [
+      open, UIKeyCommand(title: "Delete", input: "d") {}, UIKeyCommand(title: "Add", input: "a") {},
+      showAll,
+    ]
+    stage.statusText = "4 found"
+    #expect(
+      hints(of: Pilot(showing: stage, columns: 60, rows: 12))
+        == " Enter Open  a Add  Esc Show All  ? Help  q Quit    4 found")
+  }
+
   @Test func completingAndAddingComeBeforeNearerKeys() {
     #expect(
       listHints(columns: 80, status: "1 of 23 · 20 open · 2 overdue · 3 done")
