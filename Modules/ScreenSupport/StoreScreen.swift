@@ -78,15 +78,21 @@ public protocol StoreScreen: StatusScreen {
   func hasRow(_ name: String) -> Bool
   /// Moves the cursor to a row when the list is next shown.
   func follow(row name: String)
+  /// The names of the rows that were completed on this screen, the latest last.
+  var completedRows: [String] { get }
+  /// Returns a Boolean value that indicates whether a row is completed.
+  func isCompleted(_ name: String) -> Bool
 }
 
 extension StoreScreen {
   public var deletedRows: [String] { [] }
   public func hasRow(_ name: String) -> Bool { false }
   public func follow(row name: String) {}
+  public var completedRows: [String] { [] }
+  public func isCompleted(_ name: String) -> Bool { false }
 }
 
-/// The maximum number of deleted rows that a list remembers.
+/// The maximum number of deleted or completed rows that a list remembers.
 public let maximumDeletedRowCount = 100
 
 extension StoreScreen {
@@ -117,9 +123,12 @@ extension StoreScreen {
       key("u", "Undo the last change") { screen in
         screen.perform("Can't undo") { store in
           let missing = screen.deletedRows.filter { !screen.hasRow($0) }
+          let completed = screen.completedRows.filter { screen.isCompleted($0) }
           let title = try store.undo()
-          // The cursor moves to the restored row.
-          if let row = missing.last(where: { screen.hasRow($0) }) { screen.follow(row: row) }
+          // The cursor moves to the restored or reopened row.
+          let row =
+            missing.last { screen.hasRow($0) } ?? completed.last { !screen.isCompleted($0) }
+          if let row { screen.follow(row: row) }
           return title.map { "Undone: \($0)" } ?? "Nothing to undo"
         }
       },

@@ -15,6 +15,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   /// The task under the cursor, which the cursor stays on when the list changes around it.
   var focusedTaskID: Int64?
   private(set) var deletedRows: [String] = []
+  private(set) var completedRows: [String] = []
   /// The result of the last action, shown in the bottom line until the cursor moves.
   var actionMessage: String?
   /// The reason that the typed filter cannot be parsed; it stays while the list is reloaded.
@@ -112,6 +113,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
         return "Reopened: \(task.quotedText)"
       }
       let completion = try store.complete([id])
+      completedRows = Array((completedRows + ["\(id)"]).suffix(maximumDeletedRowCount))
       if let nextOpen { focusedTaskID = nextOpen }
       let next = completion.next.first?.dueDate
       let last = completion.ended.isEmpty ? "" : " – the last of its series"
@@ -130,6 +132,16 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   }
 
   func follow(row name: String) { focusedTaskID = Int64(name) }
+
+  func isCompleted(_ name: String) -> Bool {
+    guard let id = Int64(name) else { return false }
+    do {
+      return try store?.task(id)?.isCompleted == true
+    } catch {
+      // The list shows the error.
+      return false
+    }
+  }
 
   /// The open task below the cursor, or else the nearest one above it; nil if none is close by.
   private var nextOpenTask: Int64? {

@@ -187,6 +187,7 @@ extension EventListScreen {
     if state == .completed { justCompletedIDs.insert(id) }
     perform("Can't change the todo") { store in
       let change = try store.setCompletionState(state, of: [id])
+      if state == .completed { recordCompleted(id) }
       return "\(state.name): \(event.quotedTitle)" + nextPhrase(of: change)
     }
   }

@@ -50,6 +50,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// The generation of the store after the table deleted a row itself; nil otherwise.
   var displayedGeneration: Int?
   private(set) var deletedRows: [String] = []
+  private(set) var completedRows: [String] = []
   /// The result of the last action, shown in the bottom line until the cursor moves.
   var actionMessage: String?
   /// The reason that the category or the counts cannot be read.
@@ -169,6 +170,21 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   func hasRow(_ name: String) -> Bool {
     Int64(name).flatMap { list?.indexPath(forID: $0) } != nil
+  }
+
+  /// Records an event as completed, so that the cursor finds it when that is undone.
+  func recordCompleted(_ id: Int64) {
+    completedRows = Array((completedRows + ["\(id)"]).suffix(maximumDeletedRowCount))
+  }
+
+  func isCompleted(_ name: String) -> Bool {
+    guard let id = Int64(name) else { return false }
+    do {
+      return try store?.event(id)?.isCompleted == true
+    } catch {
+      // The list shows the error.
+      return false
+    }
   }
 
   func follow(row name: String) { followedID = Int64(name) }

@@ -55,6 +55,14 @@ struct TaskListScreenTests {
     #expect(app.cursorRow == "Two")
   }
 
+  @Test func undoMovesTheCursorToTheReopenedTask() throws {
+    let app = try threeTasks()
+    app.pilot.press("Down", "x")
+    #expect(app.cursorRow == "Three")
+    app.pilot.press("u")
+    #expect(app.cursorRow == "Two")
+  }
+
   @Test func undoMovesTheCursorToTheRestoredTask() throws {
     let app = try threeTasks()
     app.pilot.press("Down", "d", "Enter", "g", "u")

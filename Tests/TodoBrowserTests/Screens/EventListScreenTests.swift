@@ -225,6 +225,15 @@ struct EventListScreenTests {
     #expect(try app.titles() == ["Mop", "Plant"])
   }
 
+  @Test func undoMovesTheCursorToTheReopenedEvent() throws {
+    let app = try ToDoAppOnScreen(three)
+    #expect(app.cursorRow == "Dine")
+    app.pilot.press("x")
+    #expect(app.cursorRow == "Plant")
+    app.pilot.press("u")
+    #expect(app.cursorRow == "Dine")
+  }
+
   @Test func undoMovesTheCursorToTheRestoredEvent() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("d", "Enter")
