@@ -33,6 +33,7 @@ struct PassportUndoTests {
     // There is nothing more to undo.
     app.pilot.press("u")
     #expect(app.server.places.count == 8)
+    #expect(app.screen.contains("No deleted place to restore"))
   }
 
   @Test func aRestoredPlaceIsVisibleInASmallWindow() async throws {

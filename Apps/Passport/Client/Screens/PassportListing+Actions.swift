@@ -31,10 +31,10 @@ extension PassportListing {
       ) { $0.switchDesign() },
       key("r", title: "Reload", "Read the list again") { $0.loadLocations(isUserInitiated: true) },
     ]
-    if !document.deleted.isEmpty {
-      commands.append(
-        key("u", title: "Undo", "Restore the last deleted place") { $0.undoDeletion() })
-    }
+    commands.append(
+      document.deleted.isEmpty
+        ? key("u") { $0.showMessage("No deleted place to restore") }
+        : key("u", title: "Undo", "Restore the last deleted place") { $0.undoDeletion() })
     if work.listTask != nil {
       commands.append(
         key(UIKeyCommand.inputEscape, title: "Cancel", "Stop reading the list") {
