@@ -49,6 +49,34 @@ struct InstanceSeriesTests {
     #expect(found.lines.hasSuffix(InstanceSeries.completionLine))
   }
 
+  @Test func theFirstInstanceIsNeitherExcludedNorASeparateItem() throws {
+    let daily = try series(
+      "20261102T090000Z", "RRULE:FREQ=DAILY;COUNT=4", "EXDATE:20261102T090000Z,20261105T090000Z")
+    let times = try ["20261103T090000Z", "20261104T090000Z"].map {
+      try #require(CalendarTime(":\($0)"))
+    }
+    #expect(
+      daily.firstInstance(on: .utc)
+        == .later(times[0], lines: "RRULE:FREQ=DAILY;COUNT=3\nEXDATE:20261105T090000Z"))
+    #expect(
+      daily.firstInstance(except: [times[0]], on: .utc)
+        == .later(times[1], lines: "RRULE:FREQ=DAILY;COUNT=2\nEXDATE:20261105T090000Z"))
+    #expect(daily.firstInstance(except: times, on: .utc) == .noInstance)
+  }
+
+  @Test(arguments: [
+    ["RRULE:FREQ=DAILY"], ["RRULE:FREQ=DAILY", "EXDATE:20261103T090000Z"],
+    // The present instance was moved.
+    ["DTSTART:20261101T090000Z", "RRULE:FREQ=DAILY", "EXDATE:20261102T090000Z"],
+    ["RRULE:FREQ=DAILY", "EXDATE:20261102T090000Z", InstanceSeries.completionLine],
+  ])
+  func aPresentInstanceIsTheFirstOne(lines: [String]) throws {
+    let start = try #require(CalendarTime(":20261102T090000Z"))
+    let series = try #require(
+      InstanceSeries(present: start, lines: lines.joined(separator: "\n")))
+    #expect(series.firstInstance(on: .utc) == .present)
+  }
+
   @Test func anAdditionalDateIsAnInstance() throws {
     let monthly = try series(
       "20261102T090000Z", "RRULE:FREQ=MONTHLY", "RDATE:20261110T090000Z")

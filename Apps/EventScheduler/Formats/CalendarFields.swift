@@ -142,7 +142,7 @@ struct EventRevision: ItemRevision {
     edits = ComponentEdits(of: EventComponent(text), stamp: stamp)
   }
 
-  mutating func apply(in zones: inout ZoneResolver) {
+  mutating func apply(except _: [CalendarTime] = [], in zones: inout ZoneResolver) {
     let fields = CalendarFields(event, clock: zones.local)
     guard original.isComplete, fields.time != nil else {
       let text = fields.component(uid: event.seriesUID, stamp: edits.stamp, on: zones.local)

@@ -150,6 +150,7 @@ extension TaskListProgram: ExchangeProgram {
     var writer = format.writer(
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
       kept: try store.keptComponents(),
+      changedInstances: format == .iCalendar ? try store.changedInstances() : [:],
       guardsFormulas: guardsFormulas)
     return try writer.writeAll(to: &output) { write in
       try store.forEachTaskWithOriginal { task in

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// A text format for the exchange of tasks.
 enum TaskFormat: String, CaseIterable, Sendable {
@@ -60,10 +61,13 @@ enum TaskFormat: String, CaseIterable, Sendable {
   ///   - stamp: The time of the export.
   ///   - clock: The clock of the place that days are meant for.
   ///   - kept: Components that were preserved from imports. Each format writes only its own.
+  ///   - changedInstances: The original times of the instances that are separate tasks, by the
+  ///     identifier of their series. Only iCalendar needs them.
   ///   - guardsFormulas: If true, CSV values are escaped so that a spreadsheet does not run them as
   ///     formulas.
   func writer(
-    stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
+    stamp: Date, clock: WallClock, kept: [KeptComponent] = [],
+    changedInstances: [String: [CalendarTime]] = [:], guardsFormulas: Bool = true
   ) -> any ItemWriter<StoredTask> {
     switch self {
     case .todoTxt: TodoTxtWriter(clock: clock)
@@ -71,7 +75,8 @@ enum TaskFormat: String, CaseIterable, Sendable {
     case .iCalendar:
       CalendarItemWriter<TaskRevision>(
         stamp: stamp, clock: clock,
-        kept: kept.filter { $0.kind != KeptComponent.taskwarriorKind })
+        kept: kept.filter { $0.kind != KeptComponent.taskwarriorKind },
+        changedInstances: changedInstances)
     case .json: JSONTaskWriter(clock: clock)
     case .csv: CSVTaskWriter(clock: clock, guardsFormulas: guardsFormulas)
     }

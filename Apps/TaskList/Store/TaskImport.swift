@@ -4,6 +4,7 @@ import GRDB
 import Interchange
 import Models
 import Persistence
+import Recurrence
 
 extension StoredTask: ImportedItem {}
 
@@ -60,7 +61,7 @@ struct TaskImport: ImportTarget {
   /// express them. An export of the stored task changes nothing.
   func merge(
     _ task: StoredTask, stating stated: StatedFields, into stored: StoredTask
-  ) -> StoredTask? {
+  ) throws -> StoredTask? {
     var imported = task
     let task = task.asStored(clock)
     guard stated.isWhole else {
@@ -73,7 +74,7 @@ struct TaskImport: ImportTarget {
     }
     let known = stored.original?.format
     guard let format = task.original?.format, format != .iCalendar || format != known else {
-      return isRevised(stored, by: task) ? task : nil
+      return isRevised(stored, by: task) ? task : try atNextInstance(stored, as: task)
     }
     var written = stored
     written.uid =
@@ -114,17 +115,41 @@ struct TaskImport: ImportTarget {
     return !isSame(task, as: stored)
   }
 
+  /// Returns the stored task at the first instance that the calendar leaves to its series now, or nil
+  /// if the task is there or was moved in this store.
+  ///
+  /// Another program that completes an instance adds a component for it and does not change that of
+  /// the series.
+  private func atNextInstance(
+    _ stored: StoredTask, as task: StoredTask
+  ) throws -> StoredTask? {
+    guard task.repeats, !stored.isCompleted, task.original == stored.original,
+      !hasSameInstance(task, as: stored)
+    else { return nil }
+    var zones = try ZoneResolver.ofStore(writer.db, clock: clock)
+    let others = try writer.changedInstances(of: stored).map(\.time)
+    let known = stored.original?.task(in: &zones)?.atFirstInstance(except: others, on: clock)
+    guard let known, hasSameInstance(known.asStored(clock), as: stored) else { return nil }
+    var moved = stored
+    (moved.dueDate, moved.dueKind) = (task.dueDate, task.dueKind)
+    (moved.startDate, moved.startKind) = (task.startDate, task.startKind)
+    (moved.repetition, moved.recurrence) = (task.repetition, task.recurrence)
+    moved.isCompleted = task.isCompleted
+    return moved
+  }
+
+  private func hasSameInstance(_ task: StoredTask, as stored: StoredTask) -> Bool {
+    task.isCompleted == stored.isCompleted && task.dueDate == stored.dueDate
+      && task.startDate == stored.startDate && task.dueKind == stored.dueKind
+      && task.startKind == stored.startKind && task.repetition == stored.repetition
+      && task.recurrence == stored.recurrence
+  }
+
   func differs(_ stored: StoredTask, from task: StoredTask) -> Bool {
     task.original?.text != stored.original?.text || !isSame(task, as: stored)
   }
 
-  func series(of task: StoredTask) -> String? {
-    guard let uid = task.uid,
-      let mark = uid.range(of: StoredTask.instanceMark, options: .backwards),
-      task.original?.component?.recurrenceID != nil
-    else { return nil }
-    return String(uid[..<mark.lowerBound])
-  }
+  func series(of task: StoredTask) -> String? { task.seriesOfInstance }
 
   func isFromCalendar(_ task: StoredTask) -> Bool { task.original?.format == .iCalendar }
 
@@ -218,6 +243,43 @@ struct TaskImport: ImportTarget {
   }
 }
 
+extension StoredTask {
+  /// The identifier of the series that the task is a separate instance of (`RECURRENCE-ID`), or nil
+  /// for any other task.
+  fileprivate var seriesOfInstance: String? {
+    guard let uid, let mark = uid.range(of: Self.instanceMark, options: .backwards),
+      original?.component?.recurrenceID != nil
+    else { return nil }
+    return String(uid[..<mark.lowerBound])
+  }
+}
+
+extension [StoredTask] {
+  /// The original times of the tasks that are separate instances, by the identifier of their
+  /// series.
+  var changedInstances: [String: [CalendarTime]] {
+    reduce(into: [:]) { instances, task in
+      guard let series = task.seriesOfInstance,
+        let time = task.instanceOfUID.flatMap({ CalendarTime($0) })
+      else { return }
+      instances[series, default: []].append(time)
+    }
+  }
+
+  /// Returns the tasks, with each repeating one at the first instance that is not a separate task.
+  fileprivate func atFirstInstances(on clock: WallClock) -> [StoredTask] {
+    guard contains(where: \.repeats) else { return self }
+    let instances = changedInstances
+    guard !instances.isEmpty else { return self }
+    return map { task in
+      guard task.repeats, task.original?.format == .iCalendar,
+        let others = task.uid.flatMap({ instances[$0] })
+      else { return task }
+      return task.atFirstInstance(except: others, on: clock)
+    }
+  }
+}
+
 extension OriginalRecord {
   /// Returns a Boolean value that indicates whether two records are equal except for the `DTSTAMP` of
   /// calendar components.
@@ -257,7 +319,7 @@ extension TaskStore {
       var matching = ImportMatching(
         try TaskImport(self, db), addition, identifiers: try .fetch(db),
         hasIdentifiers: try !TaskRecord.filter(TaskRecord.Columns.uid != nil).isEmpty(db))
-      try matching.merge(tasks, stating: stated)
+      try matching.merge(Array(tasks).atFirstInstances(on: clock), stating: stated)
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }

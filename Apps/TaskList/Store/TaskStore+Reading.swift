@@ -4,6 +4,7 @@ import GRDB
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import Reminders
 
 extension TaskStore {
@@ -88,6 +89,16 @@ extension TaskStore {
     try database.read { db in
       let records = try TaskRecord.withOriginal(where: "TRUE ORDER BY task.id", []).fetchCursor(db)
       while let record = try records.next() { try body(record.task(clock)) }
+    }
+  }
+
+  /// Returns the original times of the instances that are separate tasks, by the identifier of their
+  /// series.
+  func changedInstances() throws -> [String: [CalendarTime]] {
+    try database.read { db in
+      let request = TaskRecord.withOriginal(
+        where: "instr(uid, CAST(? AS TEXT)) > 0", [StoredTask.instanceMark.stored])
+      return try request.fetchAll(db).map { $0.task(clock) }.changedInstances
     }
   }
 

@@ -119,6 +119,7 @@ extension TodoBrowserProgram: ExchangeProgram {
     var writer = format.writer(
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
       kept: try store.keptComponents(),
+      changedInstances: format == .iCalendar ? try store.changedInstances() : [:],
       guardsFormulas: guardsFormulas)
     return try writer.writeAll(to: &output) { write in
       try store.forEachEvent(ToDoQuery(), withOriginals: format != .csv) { try write($0) }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// A format for the exchange of events.
 enum ToDoFormat: String, CaseIterable, Sendable {
@@ -65,15 +66,20 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   ///   - stamp: The time of the export.
   ///   - clock: The clock for times and offsets.
   ///   - kept: Components that were preserved from imports. Only iCalendar can represent them.
+  ///   - changedInstances: The original times of the instances that are separate events, by the
+  ///     identifier of their series. Only iCalendar needs them.
   ///   - guardsFormulas: If true, CSV values are escaped so that a spreadsheet does not run them as
   ///     formulas.
   func writer(
-    stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
+    stamp: Date, clock: WallClock, kept: [KeptComponent] = [],
+    changedInstances: [String: [CalendarTime]] = [:], guardsFormulas: Bool = true
   ) -> any ItemWriter<StoredToDo> {
     switch self {
     case .plist: PropertyListWriter(clock: clock)
     case .binaryPlist: BinaryPropertyListWriter(clock: clock)
-    case .iCalendar: CalendarItemWriter<ToDoRevision>(stamp: stamp, clock: clock, kept: kept)
+    case .iCalendar:
+      CalendarItemWriter<ToDoRevision>(
+        stamp: stamp, clock: clock, kept: kept, changedInstances: changedInstances)
     case .json: JSONToDoWriter(clock: clock)
     case .csv: CSVToDoWriter(clock: clock, guardsFormulas: guardsFormulas)
     }

@@ -35,6 +35,7 @@ extension ToDoEventStore {
       var taken = ToDoImport(
         db: db, writer: ToDoWriter(db, clock), dates: FieldDates(clock: clock), now: database.now(),
         hasEvents: !addition.isFirst)
+      let events = Array(events).atFirstInstances(on: clock)
       for (event, stated) in latestRevisions(of: events, stating: stated) {
         try taken.importEvent(event, stating: stated)
       }
@@ -139,12 +140,39 @@ private struct ToDoImport {
         ? (event == stored ? nil : event) : merge(event, stating: stated, into: stored)
     }
     recordSeries(event, stored, isRevised: merged != nil)
+    if merged == nil, !isOutdated { merged = try atNextInstance(stored, as: event) }
     guard let merged else {
       summary.unchanged += 1
       return
     }
     try writer.update(merged, source: source)
     summary.updated += 1
+  }
+
+  /// Returns the stored event at the first instance that the calendar leaves to its series now, or
+  /// nil if the event is there or was moved in this store.
+  ///
+  /// Another program that completes an instance adds a component for it and does not change that of
+  /// the series.
+  private func atNextInstance(
+    _ stored: StoredToDo, as event: StoredToDo
+  ) throws -> StoredToDo? {
+    func isSameInstance(_ one: StoredToDo, _ other: StoredToDo) -> Bool {
+      one.date.asStored == other.date.asStored && one.dateKind == other.dateKind
+        && one.recurrence == other.recurrence && one.completionState == other.completionState
+    }
+    guard event.repeats, !stored.isCompleted, event.original == stored.original,
+      !isSameInstance(event, stored), let component = stored.original?.component
+    else { return nil }
+    var zones = ZoneResolver.complete(local: clock)
+    let others = try StoredToDo.changedInstances(of: stored, db).map(\.time)
+    let known = try? ToDoComponent(component.text).item(in: &zones)
+      .atFirstInstance(except: others, on: clock)
+    guard let known, isSameInstance(known, stored) else { return nil }
+    var moved = stored
+    (moved.date, moved.dateKind) = (event.date, event.dateKind)
+    (moved.recurrence, moved.completionState) = (event.recurrence, event.completionState)
+    return moved
   }
 
   /// Records the revision of a series in the file.

@@ -15,6 +15,25 @@ extension StoredToDo {
     return InstanceSeries(present: start, lines: recurrence)
   }
 
+  /// Returns the event at the first instance of its series that is neither excluded nor a separate
+  /// event. If there is none, the event is completed.
+  ///
+  /// - Parameter others: Instances of the series that are separate events.
+  func atFirstInstance(except others: [CalendarTime] = [], on clock: WallClock) -> StoredToDo {
+    guard !isCompleted, !others.isEmpty || recurrence?.contains("EXDATE") == true,
+      let series = repeating(on: clock)
+    else { return self }
+    var event = self
+    switch series.firstInstance(except: others, on: clock) {
+    case .present: break
+    case .later(let time, let lines):
+      event.move(by: time.distance(from: series.present), on: clock)
+      event.recurrence = lines
+    case .noInstance: event.completionState = .completed
+    }
+    return event
+  }
+
   /// Returns the event of the instance after the present one, or nil if the present one is the
   /// last.
   ///

@@ -39,15 +39,7 @@ struct ToDoSeriesStorage: MessageStorage {
   func changedInstances(
     of event: StoredToDo
   ) throws -> [(item: StoredToDo, time: CalendarTime)] {
-    guard let series = event.component?.baseIdentity else { return [] }
-    let others = try StoredToDo.all().withOriginals()
-      .filter(
-        sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)"
-      ).fetchAll(db)
-    return others.compactMap { other in
-      guard other.component?.baseIdentity == series else { return nil }
-      return other.instanceTime.map { (other, $0) }
-    }
+    try StoredToDo.changedInstances(of: event, db)
   }
 
   func series(
@@ -110,7 +102,59 @@ extension StoredToDo: SchedulableItem {
   }
 }
 
+extension ToDoEventStore {
+  /// Returns the original times of the instances that are separate events, by the identifier of
+  /// their series.
+  func changedInstances() throws -> [String: [CalendarTime]] {
+    try database.read { try StoredToDo.changedInstances($0).changedInstances }
+  }
+}
+
+extension [StoredToDo] {
+  /// The original times of the events that are separate instances, by the identifier of their
+  /// series.
+  var changedInstances: [String: [CalendarTime]] {
+    reduce(into: [:]) { instances, event in
+      guard let series = event.seriesOfInstance, let time = event.instanceTime else { return }
+      instances[series, default: []].append(time)
+    }
+  }
+
+  /// Returns the events, with each repeating one at the first instance that is not a separate event.
+  func atFirstInstances(on clock: WallClock) -> [StoredToDo] {
+    guard contains(where: \.repeats) else { return self }
+    let instances = changedInstances
+    guard !instances.isEmpty else { return self }
+    return map { event in
+      guard event.repeats, event.original?.format == .iCalendar,
+        let others = event.component.flatMap({ instances[$0.baseIdentity] })
+      else { return event }
+      return event.atFirstInstance(except: others, on: clock)
+    }
+  }
+}
+
 extension StoredToDo {
+  /// Returns the stored events that were read from an instance of a series (`RECURRENCE-ID`).
+  fileprivate static func changedInstances(_ db: Database) throws -> [StoredToDo] {
+    try all().withOriginals()
+      .filter(
+        sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)"
+      ).fetchAll(db)
+  }
+
+  /// Returns the stored instances of an event's series that a calendar has changed. They are
+  /// separate events. Each is paired with its original time in the series.
+  static func changedInstances(
+    of event: StoredToDo, _ db: Database
+  ) throws -> [(item: StoredToDo, time: CalendarTime)] {
+    guard let series = event.component?.baseIdentity else { return [] }
+    return try changedInstances(db).compactMap { other in
+      guard other.component?.baseIdentity == series else { return nil }
+      return other.instanceTime.map { (other, $0) }
+    }
+  }
+
   /// The calendar component that the event was imported from, or nil.
   fileprivate var component: EventComponent? { original?.component }
 

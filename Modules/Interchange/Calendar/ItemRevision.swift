@@ -20,7 +20,10 @@ package protocol ItemRevision {
   init(of item: Item, stamp: Int)
 
   /// Replaces what has changed.
-  mutating func apply(in zones: inout ZoneResolver)
+  ///
+  /// - Parameter instances: The original times of the instances of the item's series that are
+  ///   separate items. An item that was read next to them stands for the first other instance.
+  mutating func apply(except instances: [CalendarTime], in zones: inout ZoneResolver)
 }
 
 /// Writes items as an iCalendar object (RFC 5545), with one component each.
@@ -34,6 +37,8 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   /// The time of writing, in seconds since 1970.
   private let stamp: Int
   private let kept: [KeptComponent]
+  /// The original times of the instances that are separate items, by the identifier of their series.
+  private let changedInstances: [String: [CalendarTime]]
   /// The zones that the calendar defines, with the local clock for days.
   private var zones: ZoneResolver
   /// The definitions of zones that are written after the items, because no kept calendar has them.
@@ -46,9 +51,15 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   ///   - clock: The local clock, for days and for times without a zone.
   ///   - kept: The kept parts of imported calendars. Properties and time zones are written before
   ///     the items, and everything else after them.
-  package init(stamp: Date, clock: WallClock, kept: [KeptComponent] = []) {
+  ///   - changedInstances: The original times of the instances that are separate items, by the
+  ///     identifier of their series.
+  package init(
+    stamp: Date, clock: WallClock, kept: [KeptComponent] = [],
+    changedInstances: [String: [CalendarTime]] = [:]
+  ) {
     self.stamp = stamp.calendarSeconds ?? 0
     self.kept = kept
+    self.changedInstances = changedInstances
     zones = .complete(local: clock)
     for component in kept where component.kind == "VTIMEZONE" {
       zones.define(component.identifier, as: ComponentText(component.text))
@@ -65,7 +76,11 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
 
   package mutating func write(_ item: Revision.Item, to output: inout [UInt8]) {
     var revision = Revision(of: item, stamp: stamp)
-    revision.apply(in: &zones)
+    let component = revision.edits.original
+    let instances =
+      changedInstances.isEmpty || component.recurrence.isEmpty
+      ? [] : changedInstances[component.baseIdentity] ?? []
+    revision.apply(except: instances, in: &zones)
     revision.edits.append(to: &output) { zone in
       let name = zones.name(for: zone)
       if !zones.defines(name) {

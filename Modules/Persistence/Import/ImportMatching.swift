@@ -108,7 +108,9 @@ package struct ImportMatching<Target: ImportTarget> {
     if let uid = item.uid, stated.isWhole, target.isFromCalendar(item),
       target.repeats(item) || target.repeats(stored)
     {
-      recordSeries(uid, item, stored, isRevised: merged != nil)
+      // An unchanged series may only be at another instance.
+      let isRevised = merged != nil && target.isRevised(stored, by: item)
+      recordSeries(uid, item, stored, isRevised: isRevised)
     }
     guard let merged else { return recordUnchanged(stored) }
     try replace(stored, with: merged)

@@ -80,6 +80,8 @@ public enum RecurrenceWarning: Hashable, Sendable {
   case neverOccurs
   /// An `UNTIL` before the start.
   case endsBeforeStart(CalendarTime)
+  /// Exceptions (`EXDATE`) that exclude all instances.
+  case allExcluded
 }
 
 extension RecurrenceWarning: CustomStringConvertible {
@@ -106,6 +108,7 @@ extension RecurrenceWarning: CustomStringConvertible {
     case .neverOccurs: "The rule never occurs. It was kept, but has no effect."
     case .endsBeforeStart(let time):
       "UNTIL=\(time.iCalendarValue) is before the start. It was kept, but has no effect."
+    case .allExcluded: "Its exceptions exclude all instances."
     }
   }
 }

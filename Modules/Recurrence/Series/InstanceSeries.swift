@@ -64,6 +64,44 @@ public struct InstanceSeries: Sendable {
     "RRULE:\(phrase.rule)" + (phrase.countsFromCompletion ? "\n\(completionLine)" : "")
   }
 
+  /// The instance that an item of a series stands for when it is read.
+  public enum FirstInstance: Hashable, Sendable {
+    /// The start of the series.
+    case present
+    /// A later instance, with the lines of the series from that instance on.
+    case later(CalendarTime, lines: String)
+    /// No instance, because all of them are excluded or separate items.
+    case noInstance
+  }
+
+  /// Returns the first instance that is neither excluded (`EXDATE`) nor a separate item.
+  ///
+  /// The result is ``FirstInstance/present`` for a series that starts at another time than the
+  /// present instance or is counted from completion, and for one that cannot be split.
+  ///
+  /// - Parameters:
+  ///   - others: Instances that are separate items. The returned lines do not exclude them.
+  ///   - clock: The clock in which days and floating times are interpreted.
+  public func firstInstance(
+    except others: [CalendarTime] = [], on clock: WallClock
+  ) -> FirstInstance {
+    guard set.start == present, !countsFromCompletion,
+      !set.exceptions.isEmpty || !others.isEmpty
+    else { return .present }
+    var rest = set
+    rest.exceptions += others
+    let date = present.date(on: clock)
+    guard let first = rest.firstOccurrence(from: date, on: clock) else { return .noInstance }
+    guard first.id.date(on: clock) != date else { return .present }
+    do {
+      let after = try set.split(at: first.id, on: clock).after
+      return .later(first.id, lines: lines(of: after, at: first.id))
+    } catch {
+      // Rules that cannot be split keep their start.
+      return .present
+    }
+  }
+
   /// Returns the first instance after a moment, and the lines of the series from that instance on,
   /// or nil if there is none.
   ///

@@ -174,6 +174,9 @@ extension RecurrenceSet {
         ] where !values.isEmpty { warnings.append(.timeOfDay(part: part)) }
       }
     }
+    if !exceptions.isEmpty, overrides.isEmpty, firstOccurrence(on: reader) == nil {
+      warnings.append(.allExcluded)
+    }
     var known: Set<Int> = []
     for override in overrides {
       let key = scale.idKey(of: override.id)

@@ -67,6 +67,64 @@ struct SeriesImportTests {
     #expect(desk.run("export", "--format", "ics").results.contains("\r\n\(exception)\r\n"))
   }
 
+  @Test func aSeriesIsDueAtItsFirstInstanceThatIsNotExcluded() throws {
+    let lines = [
+      "DTSTART;VALUE=DATE:20261123", "DUE;VALUE=DATE:20261124", "RRULE:FREQ=WEEKLY;COUNT=4",
+      "EXDATE;VALUE=DATE:20261123,20261130",
+    ]
+    let file = try desk.file("in.ics", desk.calendar([lines]))
+    #expect(desk.run("import", file).status == 0)
+    #expect(desk.run("show", "1", "--json").results.contains("\"dueDate\": \"2026-12-08\""))
+    let exported = desk.run("export", "--format", "ics").results
+    for line in lines { #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)") }
+    #expect(!exported.contains("SEQUENCE"))
+    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 1 unchanged"))
+    #expect(desk.run("done", "1").results.contains("due Tuesday, Dec 15"))
+    let changed = desk.run("export", "--format", "ics").results
+    for line in ["DUE;VALUE=DATE:20261208", "DTSTART;VALUE=DATE:20261214"] {
+      #expect(changed.contains("\(line)\r\n"), "\(line) in \(changed)")
+    }
+    #expect(!changed.contains("EXDATE"))
+  }
+
+  @Test func aSeriesIsDueAtItsFirstInstanceThatIsNoSeparateTask() throws {
+    let lines = ["DUE;VALUE=DATE:20261119", "RRULE:FREQ=DAILY;COUNT=5"]
+    func file(_ days: ClosedRange<Int>) throws -> String {
+      let done = days.map {
+        desk.instance("202611\($0)", due: "202611\($0)", ["STATUS:COMPLETED"])
+      }
+      return try desk.file("in.ics", desk.calendar([lines], instances: done))
+    }
+    func expectUnedited(done count: Int) {
+      let exported = desk.run("export", "--format", "ics").results
+      for line in lines { #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)") }
+      #expect(!exported.contains("SEQUENCE"))
+      #expect(exported.components(separatedBy: "STATUS:COMPLETED").count == count + 1)
+    }
+    desk.run("import", try file(19...19))
+    #expect(desk.run("show", "1", "--json").results.contains("\"dueDate\": \"2026-11-20\""))
+    expectUnedited(done: 1)
+    // Another program completes the next instance.
+    let ending = desk.run("import", try file(19...20))
+    #expect(ending.results.contains("1 added, 1 changed, 1 unchanged"), "\(ending)")
+    #expect(desk.run("show", "1", "--json").results.contains("\"dueDate\": \"2026-11-21\""))
+    expectUnedited(done: 2)
+    #expect(desk.run("import", try file(19...20)).results.contains("3 unchanged"))
+    desk.run("import", try file(19...23))
+    #expect(desk.run("show", "1", "--json").results.contains("\"isCompleted\": true"))
+    expectUnedited(done: 5)
+  }
+
+  @Test func aSeriesWithoutInstancesIsReportedAndCompleted() throws {
+    let lines = [
+      "DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=2", "EXDATE;VALUE=DATE:20261123,20261124",
+    ]
+    let ending = desk.run("import", try desk.file("in.ics", desk.calendar([lines])))
+    #expect(ending.status == 65 && ending.errorText.contains("exceptions exclude all instances."))
+    #expect(desk.run("show", "1", "--json").results.contains("\"isCompleted\": true"))
+    #expect(!desk.run("export", "--format", "ics").results.contains("STATUS"))
+  }
+
   // MARK: - Wrong and strange
 
   @Test(arguments: [

@@ -59,6 +59,76 @@ struct ExchangeTests {
     #expect(ending.results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"), "\(ending)")
   }
 
+  @Test func aSeriesIsAtItsFirstInstanceThatIsNotExcluded() throws {
+    let desk = try CommandHarness()
+    let lines = [
+      "DTSTART;TZID=Europe/Berlin:20261123T090000", "DUE;TZID=Europe/Berlin:20261123T100000",
+      "RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20261123T080000Z",
+      "EXDATE;TZID=Europe/Berlin:20261130T090000",
+    ]
+    let text = calendar(
+      "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "SUMMARY:Rent", lines[0], lines[1],
+      lines[2], lines[3], lines[4], "END:VTODO")
+    let file = try desk.file("in.ics", text)
+    #expect(desk.run("import", file).status == 0)
+    #expect(desk.run("list", "--json").results.contains("\"date\": \"2026-12-07T10:00:00+01:00\""))
+    let exported = desk.run("export", "--format", "ics").results
+    for line in lines { #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)") }
+    #expect(!exported.contains("SEQUENCE"))
+    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
+    #expect(desk.run("done", "1").results.contains("Dec 14"))
+  }
+
+  @Test func aSeriesIsAtItsFirstInstanceThatIsNoSeparateTodo() throws {
+    let desk = try CommandHarness()
+    func instance(_ day: Int) -> String {
+      """
+      BEGIN:VTODO\r
+      UID:s\r
+      RECURRENCE-ID;VALUE=DATE:202611\(day)\r
+      DTSTAMP:20261101T120000Z\r
+      DUE;VALUE=DATE:202611\(day)\r
+      STATUS:COMPLETED\r
+      SUMMARY:Rent\r
+      END:VTODO
+      """
+    }
+    func file(_ days: ClosedRange<Int>) throws -> String {
+      let done = days.map(instance).joined(separator: "\r\n")
+      return try desk.file(
+        "in.ics",
+        calendar(
+          "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "DUE;VALUE=DATE:20261119",
+          "RRULE:FREQ=DAILY;COUNT=5", "SUMMARY:Rent", "END:VTODO", done))
+    }
+    /// The date and state of the series.
+    func series() -> [String] {
+      let lines = desk.run("list", "--json").results.split(separator: "\n")
+      return lines.filter { $0.contains("RRULE") }.map { line in
+        ["2026-11-19", "2026-11-20", "2026-11-21"].filter { line.contains("\"date\": \"\($0)\"") }
+          .joined() + (line.contains("\"completionState\": \"completed\"") ? " done" : "")
+      }
+    }
+    func expectUnedited(done count: Int) {
+      let exported = desk.run("export", "--format", "ics").results
+      #expect(exported.contains("DUE;VALUE=DATE:20261119\r\nRRULE:FREQ=DAILY;COUNT=5\r\n"))
+      #expect(!exported.contains("SEQUENCE"))
+      #expect(exported.components(separatedBy: "STATUS:COMPLETED").count == count + 1)
+    }
+    desk.run("import", try file(19...19))
+    #expect(series() == ["2026-11-20"])
+    expectUnedited(done: 1)
+    // Another program completes the next instance.
+    let ending = desk.run("import", try file(19...20))
+    #expect(ending.results.contains("1 added, 1 changed, 1 unchanged"), "\(ending)")
+    #expect(series() == ["2026-11-21"])
+    expectUnedited(done: 2)
+    #expect(desk.run("import", try file(19...20)).results.contains("3 unchanged"))
+    desk.run("import", try file(19...23))
+    #expect(series() == ["2026-11-19 done"])
+    expectUnedited(done: 5)
+  }
+
   @Test func aTimeZoneOfAnUndatedEntryIsIgnored() throws {
     desk.run("add", "Paint", "--no-date")
     let file = try desk.file("zone.csv", "title,date,timeZone\nPaint,,Europe/Berlin\n")

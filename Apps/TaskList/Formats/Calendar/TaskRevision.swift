@@ -42,23 +42,28 @@ struct TaskRevision: ItemRevision {
     return hash.uid
   }
 
-  mutating func apply(in zones: inout ZoneResolver) {
-    applyChanges(in: &zones)
+  mutating func apply(except instances: [CalendarTime] = [], in zones: inout ZoneResolver) {
+    applyChanges(except: instances, in: &zones)
     if !isNew, !edits.isEmpty { edits.markRevision() }
     edits.completeIdentity()
   }
 
   /// Replaces the properties that have changed, without updating the time of the revision.
-  mutating func applyChanges(in zones: inout ZoneResolver) {
-    let old = isNew ? StoredTask() : (try? original.item(in: &zones)) ?? StoredTask()
+  mutating func applyChanges(
+    except instances: [CalendarTime] = [], in zones: inout ZoneResolver
+  ) {
+    let old = isNew ? StoredTask() : (try? original.taskAtStart(in: &zones)) ?? StoredTask()
+    let read = old.atFirstInstance(on: zones.local)
+      .atFirstInstance(except: instances, on: zones.local)
     edits.set(title: task.text ?? "", notes: task.notes ?? "", alarms: task.alarms)
-    applyTimes(since: old, in: &zones)
-    applyCompletion(since: old)
+    let hasMoved = read == old || !isSameInstance(read, by: zones.local)
+    if hasMoved { applyTimes(since: old, in: &zones) }
+    applyCompletion(since: task.isCompleted == read.isCompleted ? read : old)
     if task.priority != old.priority {
       edits.setOrRemove(original.priority, "PRIORITY", to: task.priority.level)
     }
     if task.tags != old.tags { applyTags() }
-    if (task.repetition, task.recurrence) != (old.repetition, old.recurrence) {
+    if hasMoved, (task.repetition, task.recurrence) != (old.repetition, old.recurrence) {
       applyRepetition(by: zones.local)
     }
     if task.project ?? "" != old.project ?? "" {
@@ -70,6 +75,16 @@ struct TaskRevision: ItemRevision {
 }
 
 extension TaskRevision {
+  /// Returns a Boolean value that indicates whether the task has the dates and the recurrence of
+  /// another one.
+  private func isSameInstance(_ other: StoredTask, by clock: WallClock) -> Bool {
+    task.repetition == other.repetition && task.recurrence == other.recurrence
+      && StoredTaskTime(task.startDate, task.startKind, by: clock)
+        == StoredTaskTime(other.startDate, other.startKind, by: clock)
+      && StoredTaskTime(task.dueDate, task.dueKind, by: clock)
+        == StoredTaskTime(other.dueDate, other.dueKind, by: clock)
+  }
+
   private mutating func applyTimes(since old: StoredTask, in zones: inout ZoneResolver) {
     let base = original.base
     let local = zones.local

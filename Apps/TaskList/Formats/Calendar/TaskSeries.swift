@@ -94,6 +94,26 @@ extension StoredTask {
     return next
   }
 
+  /// Returns the task at the first instance of its series that is neither excluded nor a separate
+  /// task. If there is none, the task is completed.
+  ///
+  /// - Parameter others: Instances of the series that are separate tasks.
+  func atFirstInstance(except others: [CalendarTime] = [], on clock: WallClock) -> StoredTask {
+    guard !isCompleted, !others.isEmpty || recurrence?.contains("EXDATE") == true,
+      let present = instance(on: clock),
+      let series = repeatingByRule.repeating(on: clock)
+    else { return self }
+    var task = self
+    switch series.firstInstance(except: others, on: clock) {
+    case .present: break
+    case .later(let time, let lines):
+      task.shift(from: present, to: time, on: clock)
+      if task.repetition == nil { task.recurrence = lines }
+    case .noInstance: task.isCompleted = true
+    }
+    return task
+  }
+
   /// Returns the task with its alarms moved by the distance from another task's due date to its
   /// own.
   func movingAlarms(from other: StoredTask) -> StoredTask {

@@ -81,9 +81,14 @@ struct ToDoComponent: ItemComponent {
 }
 
 extension ToDoComponent {
-  /// Returns the event that the component describes. The event includes the original component, so
-  /// that exports preserve all of it.
+  /// Returns the event that the component describes, at the first instance that is not excluded if
+  /// it repeats. The event includes the original component, so that exports preserve all of it.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredToDo {
+    try eventAtStart(in: &zones).atFirstInstance(on: zones.local)
+  }
+
+  /// Returns the event that the component describes, at the start of its series if it repeats.
+  func eventAtStart(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredToDo {
     let (date, kind) = try time(in: &zones)
     let categories = categories
     var event = StoredToDo(

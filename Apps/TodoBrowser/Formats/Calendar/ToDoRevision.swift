@@ -29,11 +29,18 @@ struct ToDoRevision: ItemRevision {
     edits = ComponentEdits(of: original.base, stamp: stamp)
   }
 
-  mutating func apply(in zones: inout ZoneResolver) {
+  mutating func apply(except instances: [CalendarTime] = [], in zones: inout ZoneResolver) {
     edits.set(title: event.title, notes: event.notes, alarms: event.alarms)
-    applyDate(in: &zones)
-    applyRecurrence(in: &zones)
-    applyCompletionState()
+    let read = eventAsRead(except: instances, in: &zones)
+    let hasMoved =
+      read.map {
+        hasOtherDate($0.date) || event.dateKind != $0.dateKind || event.recurrence != $0.recurrence
+      } ?? true
+    if hasMoved {
+      applyDate(in: &zones)
+      applyRecurrence(in: &zones)
+    }
+    if read?.completionState != event.completionState { applyCompletionState() }
     applyCategory()
     if !isNew, !edits.isEmpty { edits.markRevision() }
     if event.uniqueID == original.uniqueID {
@@ -47,6 +54,21 @@ struct ToDoRevision: ItemRevision {
 // MARK: - Dates
 
 extension ToDoRevision {
+  /// Returns the event as it was read, if that was at a later instance than the start of its series
+  /// or as completed because no instance was left; otherwise nil.
+  private func eventAsRead(
+    except instances: [CalendarTime], in zones: inout ZoneResolver
+  ) -> StoredToDo? {
+    guard !isNew, original.recurrence != nil,
+      let start = try? original.eventAtStart(in: &zones)
+    else { return nil }
+    // The instances belong to the original, not to a copy of it.
+    let others = event.uniqueID == original.uniqueID ? instances : []
+    let read = start.atFirstInstance(on: zones.local)
+      .atFirstInstance(except: others, on: zones.local)
+    return read == start ? nil : read
+  }
+
   private mutating func applyDate(in zones: inout ZoneResolver) {
     let old = try? original.time(in: &zones)
     let own = original.zone
