@@ -156,9 +156,9 @@ struct TaskImport: ImportTarget {
   func repeats(_ task: StoredTask) -> Bool { task.repeats }
 
   func order(of task: StoredTask, since stored: StoredTask) -> RevisionOrder {
-    guard let new = task.original?.component, let known = stored.original?.component else {
-      return .same
-    }
+    guard task.original?.text != stored.original?.text, let new = task.original?.component,
+      let known = stored.original?.component
+    else { return .same }
     return new.order(relativeTo: known)
   }
 

@@ -15,7 +15,7 @@ extension ToDoEventStore {
   ///
   /// - Parameters:
   ///   - events: The events as readers return them. Of several events with the same identifier, the
-  ///     last one is used, which is the latest revision. A category in another spelling is the
+  ///     latest revision is used. A category in another spelling is the
   ///     stored one, and a missing category is added.
   ///   - stated: The fields that the file states for each of them; all by default.
   ///   - kept: The other components of the file, which an export writes again.
@@ -36,7 +36,9 @@ extension ToDoEventStore {
         db: db, writer: ToDoWriter(db, clock), dates: FieldDates(clock: clock), now: database.now(),
         hasEvents: !addition.isFirst)
       let events = Array(events).atFirstInstances(on: clock)
-      for (event, stated) in latestRevisions(of: events, stating: stated) {
+      let latest = latestRevisions(of: events, stating: stated)
+      taken.summary.earlierRevisions += events.count - latest.count
+      for (event, stated) in latest {
         try taken.importEvent(event, stating: stated)
       }
       try taken.removeReplacedInstances(upTo: addition.last)
@@ -64,7 +66,7 @@ private func latestRevisions(
   for event in events {
     let read = (event: event, stated: fields.next() ?? .all)
     if let place = places[event.uniqueID] {
-      latest[place] = read
+      if !event.isEarlierRevision(of: latest[place].event) { latest[place] = read }
     } else {
       places[event.uniqueID] = latest.count
       latest.append(read)
@@ -117,6 +119,7 @@ private struct ToDoImport {
     else {
       if try isOutdated || isOutdatedAlone(event, of: series) {
         summary.unchanged += 1
+        summary.earlierRevisions += 1
         return
       }
       if event.zoneWithoutDate != nil { event.dateKind = nil }
@@ -143,6 +146,9 @@ private struct ToDoImport {
     if merged == nil, !isOutdated { merged = try atNextInstance(stored, as: event) }
     guard let merged else {
       summary.unchanged += 1
+      if isOutdated || known != source && event.isEarlierRevision(of: stored) {
+        summary.earlierRevisions += 1
+      }
       return
     }
     try writer.update(merged, source: source)
@@ -313,6 +319,15 @@ extension StoredToDo {
     let identifier = Excerpt.of(PropertyListEntry.identifier(of: self))
     let missing = hasNotes ? "title" : "other property"
     return "No todo has the uniqueID '\(identifier)', and the entry has no \(missing)."
+  }
+
+  /// Returns a Boolean value that indicates whether the event was read from an earlier revision of
+  /// another one's calendar component.
+  fileprivate func isEarlierRevision(of other: StoredToDo) -> Bool {
+    guard let component = original?.component, let known = other.original?.component else {
+      return false
+    }
+    return component.order(relativeTo: known) == .older
   }
 
   /// The calendar's identifier of the series that the event is an instance of, or nil for any other

@@ -37,11 +37,21 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
       "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
         + "\(outcome.unchanged) unchanged.")
     try StandardOutput.notes(outcome.notes)
+    if outcome.earlierRevisions > 0 {
+      StandardError.line(Self.note(onEarlierRevisions: outcome.earlierRevisions))
+    }
     for other in found.others {
       StandardError.line(
         "The file also contains \(other.noun.counted(other.count)). \(other.advice)")
     }
     try unread.report()
+  }
+
+  /// Returns a sentence about items that were left out because there are later revisions of them.
+  private static func note(onEarlierRevisions count: Int) -> String {
+    let versions = count == 1 ? "an earlier version" : "earlier versions"
+    return "The file also contains \(versions) of \(Program.noun.counted(count)), which "
+      + "\(count == 1 ? "was" : "were") left out."
   }
 
   /// Throws if the file contains only items that another program imports.

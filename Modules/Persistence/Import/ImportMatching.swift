@@ -43,7 +43,9 @@ package struct ImportMatching<Target: ImportTarget> {
   ) throws {
     var fields = stated.makeIterator()
     let read = items.map { (item: $0, stated: fields.next() ?? .all) }
-    for (item, stated) in target.latestRevisions(of: read) { try merge(item, stating: stated) }
+    let latest = target.latestRevisions(of: read)
+    summary.earlierRevisions += read.count - latest.count
+    for (item, stated) in latest { try merge(item, stating: stated) }
     try removeReplacedInstances()
   }
 
@@ -112,7 +114,14 @@ package struct ImportMatching<Target: ImportTarget> {
       let isRevised = merged != nil && target.isRevised(stored, by: item)
       recordSeries(uid, item, stored, isRevised: isRevised)
     }
-    guard let merged else { return recordUnchanged(stored) }
+    guard let merged else {
+      if stated.isWhole, target.isFromCalendar(item),
+        target.order(of: item, since: stored) == .older
+      {
+        summary.earlierRevisions += 1
+      }
+      return recordUnchanged(stored)
+    }
     try replace(stored, with: merged)
   }
 
@@ -168,7 +177,9 @@ extension ImportMatching {
       let isRevised =
         revisedSeries[series] == nil
         ? target.isRevised(stored, by: item) : target.differs(stored, from: item)
-      return try isRevised ? replace(stored, with: item) : recordUnchanged(stored)
+      if isRevised { return try replace(stored, with: item) }
+      if target.order(of: item, since: stored) == .older { summary.earlierRevisions += 1 }
+      return recordUnchanged(stored)
     }
     if !currentSeries.contains(series), let whole = try known(series),
       target.order(of: item, since: whole) == .older
@@ -185,6 +196,7 @@ extension ImportMatching {
   }
 
   private mutating func skip(_ item: Target.Item, _ stored: Target.Item?) {
+    summary.earlierRevisions += 1
     if let stored { return recordUnchanged(stored) }
     summary.unchanged += 1
   }

@@ -62,6 +62,10 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of existing events or tasks that were already up to date.
   public var unchanged = 0
 
+  /// The number of items that were left out because they are earlier revisions of stored ones or of
+  /// others in the file.
+  public var earlierRevisions = 0
+
   /// A sentence about each scheduling message in the import, and about each one that was not added.
   public var notes: [String] = []
 

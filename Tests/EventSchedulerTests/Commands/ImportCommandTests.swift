@@ -177,6 +177,29 @@ struct ImportCommandTests {
     #expect(desk.run("show", "1").results.contains("Newer"))
   }
 
+  @Test(arguments: [true, false]) func anEarlierRevisionIsMentioned(isInOneFile: Bool) throws {
+    func event(_ sequence: Int) -> String {
+      """
+      BEGIN:VEVENT
+      UID:one@example.org
+      DTSTART:20261224T10000\(sequence)Z
+      SEQUENCE:\(sequence)
+      END:VEVENT
+      """
+    }
+    func load(_ events: String...) throws -> CommandResult {
+      let text = (["BEGIN:VCALENDAR", "VERSION:2.0"] + events + ["END:VCALENDAR", ""])
+        .joined(separator: "\n")
+      return desk.run("import", try desk.file("event.ics", text))
+    }
+    if !isInOneFile { #expect(try load(event(2)).errorText.isEmpty) }
+    let ending = try isInOneFile ? load(event(2), event(1)) : load(event(1))
+    #expect(ending.status == 0)
+    #expect(
+      ending.errorText.contains(
+        "The file also contains an earlier version of 1 event, which was left out."))
+  }
+
   /// The component has no property that the app does not show, except its timestamp.
   @Test func theTimeOfWritingDistinguishesRevisionsOfASimpleEvent() throws {
     func load(_ stamp: String, _ title: String) throws -> String {

@@ -83,6 +83,20 @@ struct TaskMessageTests {
     #expect(days == ["01"])
   }
 
+  @Test(arguments: [true, false]) func anEarlierRevisionIsMentioned(isInOneFile: Bool) throws {
+    let (new, old) = (todo(2, "SUMMARY:Report"), todo(1, "SUMMARY:Report"))
+    if !isInOneFile { _ = try load(nil, new) }
+    let parts = isInOneFile ? [new, old] : [old]
+    let text = (["BEGIN:VCALENDAR", "VERSION:2.0"] + parts + ["END:VCALENDAR", ""])
+      .joined(separator: "\n")
+    let ending = desk.run("import", try desk.file("todo.ics", text))
+    #expect(ending.status == 0)
+    #expect(
+      ending.errorText.contains(
+        "The file also contains an earlier version of 1 task, which was left out."))
+    #expect(export.contains("SEQUENCE:2\r\n"))
+  }
+
   // MARK: Messages
 
   @Test func aCancelledTaskIsCompletedAndMarked() throws {

@@ -83,6 +83,22 @@ struct ToDoMessageTests {
     #expect(try load(nil, revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
+  @Test(arguments: [true, false]) func anEarlierRevisionIsMentioned(isInOneFile: Bool) throws {
+    let (new, old) = (
+      component("VTODO", 2, "SUMMARY:Report"), component("VTODO", 1, "SUMMARY:Report")
+    )
+    if !isInOneFile { _ = try load(nil, new) }
+    let parts = isInOneFile ? [new, old] : [old]
+    let text = (["BEGIN:VCALENDAR", "VERSION:2.0"] + parts + ["END:VCALENDAR", ""])
+      .joined(separator: "\n")
+    let ending = desk.run("import", try desk.file("todo.ics", text))
+    #expect(ending.status == 0)
+    #expect(
+      ending.errorText.contains(
+        "The file also contains an earlier version of 1 todo, which was left out."))
+    #expect(export.contains("SEQUENCE:2\r\n"))
+  }
+
   @Test(arguments: ["VTODO", "VEVENT"])
   func cancelledEventsAreCompletedAndMarked(kind: String) throws {
     _ = try load("REQUEST", series(kind, 0), moved(kind, 0))

@@ -32,9 +32,8 @@ final class DistinctToDos {
 
 /// A reader that distinguishes events with the same identifier.
 ///
-/// Of two revisions of an event in a calendar, the later one is used (RFC 5546, 2.1.5). A later
-/// revision that follows an earlier one keeps the identifier and replaces the earlier one in an
-/// import.
+/// Two revisions of an event in a calendar keep the identifier. An import uses the later one (RFC
+/// 5546, 2.1.5).
 final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == StoredToDo {
   private var base: Base
   private let distinct: DistinctToDos
@@ -64,11 +63,7 @@ final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == 
     let known = originals[event.uniqueID]
     let order = known.flatMap { Self.order(of: original, since: $0) } ?? .same
     if order != .older { originals[event.uniqueID] = original }
-    switch order {
-    case .newer: try receive(item)
-    case .older: break
-    case .same: try receive(distinct.distinct(item))
-    }
+    try receive(order == .same ? distinct.distinct(item) : item)
   }
 
   private static func order(
