@@ -225,7 +225,8 @@ extension CalendarGrammar {
 
   /// Appends the item of a component, or its message if it is part of one.
   private mutating func deliver(_ component: Component, _ method: CalendarMethod?) {
-    zones.problems = component.base.repeatedPropertyProblems
+    zones.problems =
+      component.base.repeatedPropertyProblems + component.base.invalidValueProblems
     do throws(ImportProblem) {
       if let method {
         let message = try CalendarMessage(method, component, in: &zones)

@@ -43,7 +43,9 @@ extension EventComponent {
     if let end, let endTime = readTime(of: end, in: &zones) {
       if endTime.time.isDay == times.isAllDay {
         let endTime = endTime.inTimeZone(of: startTime)
-        times.end = try seconds(of: end, endTime, in: &zones)
+        let last = try seconds(of: end, endTime, in: &zones)
+        times.end = last
+        recordDuration(contradicting: end, at: last, in: &zones)
       } else {
         zones.record(problem(end, .mixesDayAndTime(excerpt(start.line))))
       }
@@ -125,6 +127,22 @@ extension EventComponent {
       throw problem(property, .unknownTimeZone(start.zone ?? ""))
     }
     return seconds + rest
+  }
+
+  /// Records a problem if the component has a duration that contradicts its end or due date, which
+  /// is used.
+  ///
+  /// - Parameters:
+  ///   - property: The end or the due date.
+  ///   - seconds: The time of the property, in seconds since 1970.
+  package func recordDuration(
+    contradicting property: Property, at seconds: Int, in zones: inout ZoneResolver
+  ) {
+    guard let duration, ICalendarDuration(text.bytes[duration.scan.value]) != nil,
+      let start = start.flatMap({ TimeProperty($0.scan, in: text.bytes) }),
+      let end = try? end(after: duration, from: start, in: &zones), end != seconds
+    else { return }
+    zones.record(problem(duration, .contradictsEnd(excerpt(property.line))))
   }
 
   package func seconds(

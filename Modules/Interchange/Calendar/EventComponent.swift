@@ -163,6 +163,32 @@ extension EventComponent {
   }
 }
 
+// MARK: - Invalid values
+
+extension EventComponent {
+  /// The problems of a status, and of a to-do's priority, that iCalendar does not define (RFC 5545,
+  /// 3.8.1.9 and 3.8.1.11).
+  var invalidValueProblems: [ImportProblem] {
+    var problems: [ImportProblem] = []
+    let isToDo = begins("VTODO")
+    let toDoStatuses = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
+    let eventStatuses = ["TENTATIVE", "CONFIRMED", "CANCELLED"]
+    // Some programs give an event the status of a to-do.
+    let known = isToDo ? toDoStatuses : eventStatuses + toDoStatuses
+    if let status, let word = word(status), !word.isEmpty, !known.contains(word) {
+      let allowed = isToDo ? toDoStatuses : eventStatuses
+      let list = "\(allowed.dropLast().joined(separator: ", ")) or \(allowed[allowed.count - 1])"
+      problems.append(problem(status, .invalidValue(allowed: list)))
+    }
+    if isToDo, let priority = first("PRIORITY"), let word = word(priority), !word.isEmpty,
+      Int(word).map({ 0...9 ~= $0 }) != true
+    {
+      problems.append(problem(priority, .invalidValue(allowed: "a number from 0 to 9")))
+    }
+    return problems
+  }
+}
+
 // MARK: - Repetition
 
 extension EventComponent {

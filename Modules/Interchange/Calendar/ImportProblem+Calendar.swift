@@ -61,6 +61,11 @@ extension ImportProblem.Reason {
     "'\(.text)' is before the start, '\(start)'. The \(.noun) was read without an end."
   }
 
+  /// A duration that contradicts the end or the due date, which was used.
+  package static func contradictsEnd(_ end: String) -> Self {
+    "'\(.text)' contradicts '\(end)', which was used."
+  }
+
   /// A start and an end of which one is a day and the other a time. The end was left out.
   package static func mixesDayAndTime(_ start: String) -> Self {
     """
@@ -82,6 +87,11 @@ extension ImportProblem.Reason {
   /// A property that may occur only once. The first one was used.
   package static func repeatedProperty(usedLine line: Int) -> Self {
     "'\(.text)': The property occurs more than once. The one in line \(line) was used."
+  }
+
+  /// A value that its property cannot have, and a phrase for those that it can have.
+  package static func invalidValue(allowed: String) -> Self {
+    "'\(.text)' has no valid value. Use \(allowed). The \(.noun) was read without it."
   }
 
   /// A component without its end: another line ended or began where `END:` was expected.

@@ -145,6 +145,27 @@ struct CancelledEventTests {
         "'maybe' cannot be read as 'status'. Use confirmed, tentative or cancelled."))
   }
 
+  @Test func anInvalidStatusOfACalendarIsNamed() throws {
+    let text = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:1
+      DTSTART:20261201T100000Z
+      SUMMARY:A
+      STATUS:DONE
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    let ending = desk.run("import", try desk.file("a.ics", text))
+    #expect(ending.status == 65)
+    #expect(
+      ending.errorText.contains(
+        "'STATUS:DONE' has no valid value. Use TENTATIVE, CONFIRMED or CANCELLED."))
+    #expect(desk.run("export", "--format", "ics").results.contains("STATUS:DONE\r\n"))
+  }
+
   // MARK: Acknowledged alarms
 
   /// A meeting at 10:00 with an alarm at 9:00, and one at 9:50.

@@ -121,6 +121,15 @@ struct ReadingTimesTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test func aDurationThatContradictsTheEndIsReported() throws {
+    let found = try read(
+      calendar(event("DTSTART:20260704T130000Z", "DTEND:20260704T140000Z", "DURATION:PT2H")))
+    #expect(found.events.map(\.endDate) == [try instant("2026-07-04T14:00:00Z")])
+    let sentence = "'DURATION:PT2H' contradicts 'DTEND:20260704T140000Z', which was used."
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+  }
+
   @Test func theColonOfAnOffsetDoesNotEndTheNameOfAZone() throws {
     let name = "(UTC-05:00) Eastern Time (US & Canada)"
     let plain = try read(calendar(event("DTSTART;TZID=\(name):20260704T130000")))

@@ -128,6 +128,32 @@ struct ICalendarTaskTests {
     #expect(!text.contains("LANGUAGE"))
   }
 
+  @Test(arguments: [
+    ("STATUS:DONE", "NEEDS-ACTION, IN-PROCESS, COMPLETED or CANCELLED"),
+    ("PRIORITY:high", "a number from 0 to 9"), ("PRIORITY:10", "a number from 0 to 9"),
+  ])
+  func aValueThatItsPropertyCannotHaveIsReported(line: String, allowed: String) throws {
+    let found = try readTasks(todo("SUMMARY:a", line), as: .iCalendar)
+    #expect(found.tasks.map(\.priority) == [.medium])
+    #expect(found.tasks.map(\.isCompleted) == [false])
+    #expect(found.report.sentences.count == 1)
+    let sentence =
+      "'\(line)' has no valid value. Use \(allowed). The task was read without it."
+    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+    #expect(try write(found.tasks, as: .iCalendar).contains("\(line)\r\n"))
+  }
+
+  @Test(arguments: [("PT1H", true), ("P1D", false), ("long", false)])
+  func aDurationThatContradictsTheDueDateIsReported(length: String, isReported: Bool) throws {
+    let text = todo(
+      "DTSTART:20261201T100000Z", "DUE:20261202T100000Z", "DURATION:\(length)", "SUMMARY:a")
+    let found = try readTasks(text, as: .iCalendar)
+    #expect(found.tasks.map(\.dueDate) == [try instant("2026-12-02T10:00:00Z")])
+    let sentence = "'DURATION:\(length)' contradicts 'DUE:20261202T100000Z', which was used."
+    #expect(found.report.sentences.contains { $0.hasSuffix(sentence) } == isReported)
+    #expect(found.report.sentences.count == (isReported ? 1 : 0))
+  }
+
   @Test(arguments: 0...9)
   func prioritiesMapToThreeLevels(number: Int) throws {
     let expected: Priority = [1, 2, 3, 4].contains(number) ? .high : number > 5 ? .low : .medium

@@ -178,6 +178,15 @@ struct ICalendarToDoTests {
     #expect(try readToDo(written, as: .iCalendar).completionState == .completed)
   }
 
+  @Test func aDurationThatContradictsTheDueDateIsReported() throws {
+    let text = todo("DTSTART:20261224T160000Z", "DUE:20261224T170000Z", "DURATION:PT2H")
+    let found = try readToDos(text, as: .iCalendar)
+    #expect(found.events.map(\.date) == [try instant("2026-12-24T17:00:00Z")])
+    let sentence = "'DURATION:PT2H' contradicts 'DUE:20261224T170000Z', which was used."
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+  }
+
   @Test func anOlderRevisionChangesNothing() throws {
     let old = try readToDo(todo("DUE:20261224T170000Z", "SUMMARY:a", "SEQUENCE:1"), as: .iCalendar)
     let new = try readToDo(todo("DUE:20261224T170000Z", "SUMMARY:b", "SEQUENCE:2"), as: .iCalendar)

@@ -150,7 +150,11 @@ extension TaskComponent {
     {
       return (Date(calendarSeconds: end), kind(of: time, in: &zones))
     }
-    return try date(of: base.due, in: &zones)
+    let due = try date(of: base.due, in: &zones)
+    if let property = base.due, let seconds = due.date?.calendarSeconds {
+      base.recordDuration(contradicting: property, at: seconds, in: &zones)
+    }
+    return due
   }
 
   private func date(

@@ -90,6 +90,11 @@ extension ToDoComponent {
   /// Returns the event that the component describes, at the start of its series if it repeats.
   func eventAtStart(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredToDo {
     let (date, kind) = try time(in: &zones)
+    if isToDo, let due = base.due, let seconds = date.calendarSeconds,
+      (try? base.time(of: due)) != nil
+    {
+      base.recordDuration(contradicting: due, at: seconds, in: &zones)
+    }
     let categories = categories
     var event = StoredToDo(
       title: base.text(of: base.summary), category: categories.first, date: date, dateKind: kind,
