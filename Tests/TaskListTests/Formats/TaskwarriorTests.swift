@@ -36,6 +36,15 @@ struct TaskwarriorTests {
     #expect(found.kept.map(\.kind) == ["taskwarrior", "taskwarrior"])
   }
 
+  @Test func aWaitingTaskWithoutADateKeepsItsStatus() throws {
+    let line = """
+      {"description":"a","entry":"20261101T090000Z","status":"waiting",\
+      "uuid":"96878c8b-cb0c-4339-90a2-26f16967e47f"}
+      """
+    let task = try readTask("[\n\(line)\n]", as: .taskwarrior)
+    #expect(try write([task], as: .taskwarrior).contains(line))
+  }
+
   @Test func uneditedTasksAreWrittenUnchanged() throws {
     let bytes = try taskFixture("taskwarrior.json")
     let found = try readTasks(bytes, as: .taskwarrior)

@@ -124,7 +124,7 @@ extension TaskwarriorRevision {
       task.isCompleted ? .completed : repeats ? .recurring : isWaiting ? .waiting : .pending
     if old == nil || task.isCompleted != old?.isCompleted
       || (status == .recurring) != (fresh == .recurring)
-      || status == .waiting && task.startDate == nil
+      || status == .waiting && task.startDate == nil && old?.startDate != nil
     {
       set(.status, text: fresh.rawValue)
     }
