@@ -76,17 +76,18 @@ struct TeamContents {
 
   /// Returns the records that repeat no earlier one, and a problem for each of the others.
   ///
-  /// - Parameter stored: The players in the store. In a file without identifiers, a name may occur
-  ///   as often as it does in the store.
+  /// - Parameter stored: The players in the store. In a file without identifiers, a player may occur
+  ///   as often as in the store.
   private static func withoutRepeated(
     _ records: [EquipRecord], stored: [Player]
   ) -> (records: [EquipRecord], problems: [ImportProblem]) {
-    let namesakes = Dictionary(stored.map { ($0.sortName, 1) }, uniquingKeysWith: +)
+    let namesakes = Dictionary(grouping: stored, by: \.sortName)
     var earlier: [String: [EquipRecord]] = [:]
     var problems: [ImportProblem] = []
     let different = records.filter { record in
       guard let identifier = record.identifier ?? record.nameIdentifier else { return true }
-      let limit = record.identifier == nil ? namesakes[identifier] ?? 1 : 1
+      let namesakes = record.identifier == nil ? namesakes[identifier] ?? [] : []
+      let limit = max(namesakes.count(where: record.mayBe), 1)
       let repeated = (earlier[identifier] ?? []).filter(record.repeats)
       guard let same = repeated.first, repeated.count >= limit else {
         earlier[identifier, default: []].append(record)
@@ -222,6 +223,15 @@ extension EquipRecord {
   fileprivate var nameIdentifier: String? {
     guard let player = object as? Player, !player.fullName.isEmpty else { return nil }
     return player.sortName
+  }
+
+  /// Returns a Boolean value that indicates whether a player has the distinguishing values that the
+  /// record has.
+  fileprivate func mayBe(_ player: Player) -> Bool {
+    // A record without an identifier has no identifier on the web service.
+    Player.identifyingKeys.allSatisfy { key in
+      key == "wsObjectId" || object[key] == nil || object[key] == player[key]
+    }
   }
 
   /// Returns a Boolean value that indicates whether an earlier record with the same identifier is

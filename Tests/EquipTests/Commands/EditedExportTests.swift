@@ -333,6 +333,14 @@ struct NamesakeImportTests {
     #expect(try desk.store().player(6)?.jerseyNumber == 18)
   }
 
+  @Test func aRepeatedRowIsReportedAtEachImport() throws {
+    let file = try desk.file(
+      "roster.csv", "lastName,givenNames,jerseyNumber\nRoy,Jo,18\nRoy,Jo,18\nRoy,Jo,19\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.results.contains(": 0 added, 0 changed, 2 unchanged.\n"), "\(ending.results)")
+    #expect(ending.errorText.contains("'Roy, Jo' is also on line 2. The entry was left out."))
+  }
+
   @Test func aRosterWithoutNumbersChangesNeitherOfThem() throws {
     let file = try desk.file("roster.csv", "lastName,givenNames\nRoy,Jo\nRoy,Jo\n")
     let ending = try desk.run("import", file)
