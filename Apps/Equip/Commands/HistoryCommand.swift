@@ -32,7 +32,7 @@ struct HistoryCommand: ParsableCommand {
   func run() throws {
     let store = try access.openStore()
     let loans = try loans(in: store, rows.limit).prefix(rows.limit ?? .max)
-    if json.isOn { return try printJSON(loans) }
+    if json.isOn { return try printJSON(loans, sizes: try store.sizes(of: loans)) }
     guard !loans.isEmpty else {
       return StandardError.line("Nothing has been checked out yet.")
     }
@@ -64,7 +64,7 @@ struct HistoryCommand: ParsableCommand {
     return try store.lines(ids).compactMap(\.id).flatMap { try store.history(ofItem: $0) }
   }
 
-  private func printJSON(_ loans: ArraySlice<Loan>) throws {
+  private func printJSON(_ loans: ArraySlice<Loan>, sizes: [Int64: String]) throws {
     try StandardOutput.write { output in
       try JSONWriter.write(loans, to: &output) { loan, object in
         object.member("id", loan.id)
@@ -73,6 +73,7 @@ struct HistoryCommand: ParsableCommand {
         object.member("itemID", loan.itemID)
         object.member("itemName", loan.itemName)
         object.member("kind", loan.kind.rawValue)
+        object.member("size", loan.itemID.flatMap { sizes[$0] })
         object.member("from", EquipDates.machineReadable(loan.from))
         object.member("until", loan.until.map(EquipDates.machineReadable))
       }

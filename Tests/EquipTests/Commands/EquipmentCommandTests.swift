@@ -232,6 +232,7 @@ struct EquipmentCommandTests {
     #expect(
       json.contains(#""from":"2026-11-21T08:42:00-05:00","until":"2026-11-21T10:42:00-05:00""#))
     #expect(json.contains(#""playerName":"Samuel Okafor""#))
+    #expect(json.contains(#""size":"7 1/8""#))
   }
 
   @Test func theReportNamesPlayersWhoLackAKind() throws {
