@@ -35,11 +35,13 @@ extension ItemFieldsReader {
   /// - Throws: ``FieldFailure`` when the object does not make an item.
   func readForeign(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item>? {
     guard Self.isForeign(object.members.map { object.text($0.key) }) else { return nil }
-    let members = object.members.map { member in
+    let members = object.members.map { member -> (key: String, text: String?) in
       let key = object.text(member.key)
       // A list in every program's JSON, whatever this program writes.
       let hasLines = Self.column(named: key)?.rawValue == "recurrence"
       let text = object.text(of: member.value, separator: hasLines ? "\n" : nil)
+      // Programs in Go write the zero value of a time for no date.
+      if text == "0001-01-01T00:00:00Z" { return (key: key, text: "") }
       return (key: key, text: text.map { object.plainText($0, of: key) })
     }
     let keys = Set(members.map(\.key))

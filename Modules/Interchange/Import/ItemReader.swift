@@ -204,5 +204,6 @@ private enum OtherFileType {
     "opml": "an OPML outline", "doc": "a Word document", "docx": "a Word document",
     "odt": "an OpenDocument text", "xls": "an Excel workbook", "xlsx": "an Excel workbook",
     "ods": "an OpenDocument spreadsheet", "numbers": "a Numbers spreadsheet",
+    "kml": "a KML file", "kmz": "a KML file", "tcx": "a TCX file", "fit": "a FIT file",
   ]
 }

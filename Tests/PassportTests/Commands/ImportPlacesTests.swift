@@ -94,6 +94,16 @@ struct ImportPlacesTests {
     #expect(ending.errorText.hasSuffix(" Use --format with one of geojson, gpx, json, csv.\n"))
   }
 
+  @Test func aFileOfAnotherFormatIsNamed() async throws {
+    let desk = try CommandHarness()
+    let file = desk.path("places.kml")
+    try Data("<kml/>".utf8).write(to: URL(fileURLWithPath: file))
+    let ending = await desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(
+      ending.errorText.contains("this is a KML file. The formats are geojson, gpx, json, csv."))
+  }
+
   @Test func anExportDoesNotOverwriteTheStore() async throws {
     let desk = try CommandHarness()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")

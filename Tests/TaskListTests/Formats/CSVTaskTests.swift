@@ -120,6 +120,14 @@ struct CSVTaskTests {
     #expect(found.tasks[1].completionDate == (try day("2026-11-02")))
   }
 
+  @Test func aTableOfTrelloHasCards() throws {
+    let found = try readTasks(
+      "Card Name,Card Description,Labels,Due Date,List Name\na,b,red,2026-12-24,Doing\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.text) == ["a"] && found.tasks.map(\.notes) == ["b"])
+    #expect(found.tasks.map(\.project) == ["Doing"] && found.tasks.map(\.tags) == [["red"]])
+  }
+
   @Test func theNameOfATaskWithADueDateIsItsText() throws {
     let found = try readTasks("Name,Due Date,Completed\na,2026-12-24,needsAction\n", as: .csv)
     #expect(found.report.sentences == [])

@@ -20,6 +20,16 @@ struct JSONListTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test func theZeroTimeOfGoIsNoDate() throws {
+    let found = try readTasks(
+      """
+      [{"title": "a", "due_date": "2026-12-03T10:00:00Z", "start_date": "0001-01-01T00:00:00Z"}]
+      """, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.dueDate) == [try instant("2026-12-03T10:00:00Z")])
+    #expect(found.tasks.map(\.startDate) == [nil])
+  }
+
   @Test func aTaskListOfGoogleIsTheProjectOfItsTasks() throws {
     let found = try readTasks(
       """

@@ -16,6 +16,14 @@ struct OtherToDoProgramTests {
     #expect(found.report.sentences.count == 1)
   }
 
+  @Test func aTableOfTrelloHasCards() throws {
+    let found = try readToDos(
+      "Card Name,Card Description,Labels,Due Date,List Name\na,b,red,2026-12-24,Doing\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == ["a"] && found.events.map(\.notes) == ["b"])
+    #expect(found.events.map(\.category) == ["Doing"])
+  }
+
   @Test func aTaskListOfGoogleIsTheCategoryOfItsTasks() throws {
     let found = try readToDos(
       """

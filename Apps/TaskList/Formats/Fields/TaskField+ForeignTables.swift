@@ -16,6 +16,8 @@ extension TaskFieldsReader: TaskTableReader {
       "completedtime": .completionDate, "datecompleted": .completionDate,
       "completeddate": .completionDate, "completedat": .completionDate, "repeat": .recurrence,
       "repeatflag": .recurrence, "timezone": .dueTimeZone,
+      // Trello
+      "cardname": .text, "carddescription": .notes,
       // Todoist's API
       "checked": .isCompleted, "addedat": .creationDate,
       // Microsoft To Do

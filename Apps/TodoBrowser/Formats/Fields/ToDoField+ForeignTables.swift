@@ -12,6 +12,8 @@ extension ToDoFieldsReader: TaskTableReader {
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
       "checked": .completionState, "iscompleted": .completionState, "progress": .completionState,
       "bucketname": .category,
+      // Trello
+      "cardname": .title, "carddescription": .notes,
       "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories,
       "repeat": .recurrence, "repeatflag": .recurrence, "duetimezone": .timeZone,
       // Microsoft To Do
