@@ -298,12 +298,23 @@ private struct ToDoImport {
 extension OriginalRecord {
   /// Returns a Boolean value that indicates whether both records are from a calendar and this one
   /// is an earlier revision, or differs only in replies of attendees or in properties that an
-  /// export adds.
+  /// export adds or replaces.
   fileprivate func addsNothing(to other: OriginalRecord) -> Bool {
     guard let component, let known = other.component else { return false }
     return component.order(relativeTo: known) == .older
       || component.differsOnlyInAnswers(from: known)
-      || component.addsOnlyIdentity(to: known)
+      || component.addsOnlyIdentity(to: known) || component.differsOnlyInUID(from: known)
+  }
+}
+
+extension EventComponent {
+  /// Returns a Boolean value that indicates whether two components are equal except for their
+  /// `UID`, which an export replaces if two events have the same one.
+  fileprivate func differsOnlyInUID(from other: EventComponent) -> Bool {
+    func rest(_ component: EventComponent) -> [ArraySlice<UInt8>] {
+      component.text.lines.indices.filter { $0 != component.uid?.line }.map { component.text[$0] }
+    }
+    return rest(self) == rest(other)
   }
 }
 

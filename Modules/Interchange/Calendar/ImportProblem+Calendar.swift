@@ -61,9 +61,9 @@ extension ImportProblem.Reason {
     "'\(.text)' is before the start, '\(start)'. The \(.noun) was read without an end."
   }
 
-  /// A duration that contradicts the end or the due date, which was used.
+  /// A duration that contradicts the end or the due date. It was left out.
   package static func contradictsEnd(_ end: String) -> Self {
-    "'\(.text)' contradicts '\(end)', which was used."
+    "'\(.text)' contradicts '\(end)'. The \(.noun) was read without it."
   }
 
   /// A start and an end of which one is a day and the other a time. The end was left out.

@@ -108,7 +108,7 @@ extension RecurrenceWarning: CustomStringConvertible {
     case .neverOccurs: "The rule never occurs. It was kept, but has no effect."
     case .endsBeforeStart(let time):
       "UNTIL=\(time.iCalendarValue) is before the start. It was kept, but has no effect."
-    case .allExcluded: "Its exceptions exclude all instances."
+    case .allExcluded: "All its instances are excluded. It was read anyway."
     }
   }
 }

@@ -125,7 +125,8 @@ struct ReadingTimesTests {
     let found = try read(
       calendar(event("DTSTART:20260704T130000Z", "DTEND:20260704T140000Z", "DURATION:PT2H")))
     #expect(found.events.map(\.endDate) == [try instant("2026-07-04T14:00:00Z")])
-    let sentence = "'DURATION:PT2H' contradicts 'DTEND:20260704T140000Z', which was used."
+    let sentence =
+      "'DURATION:PT2H' contradicts 'DTEND:20260704T140000Z'. The event was read without it."
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
   }

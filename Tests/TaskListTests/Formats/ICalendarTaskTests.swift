@@ -149,7 +149,8 @@ struct ICalendarTaskTests {
       "DTSTART:20261201T100000Z", "DUE:20261202T100000Z", "DURATION:\(length)", "SUMMARY:a")
     let found = try readTasks(text, as: .iCalendar)
     #expect(found.tasks.map(\.dueDate) == [try instant("2026-12-02T10:00:00Z")])
-    let sentence = "'DURATION:\(length)' contradicts 'DUE:20261202T100000Z', which was used."
+    let sentence =
+      "'DURATION:\(length)' contradicts 'DUE:20261202T100000Z'. The task was read without it."
     #expect(found.report.sentences.contains { $0.hasSuffix(sentence) } == isReported)
     #expect(found.report.sentences.count == (isReported ? 1 : 0))
   }

@@ -129,6 +129,20 @@ struct ExchangeTests {
     expectUnedited(done: 5)
   }
 
+  @Test func todosWithTheSameUIDAreRecognizedInAnExport() throws {
+    let desk = try CommandHarness()
+    let text = calendar(
+      "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "SUMMARY:One", "END:VTODO",
+      "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "SUMMARY:Two", "END:VTODO")
+    let file = try desk.file("in.ics", text)
+    #expect(desk.run("import", file).results.hasSuffix("2 added, 0 changed, 0 unchanged.\n"))
+    let export = desk.path("out.ics")
+    desk.run("export", export)
+    for file in [export, file, export] {
+      #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
+    }
+  }
+
   @Test func aTimeZoneOfAnUndatedEntryIsIgnored() throws {
     desk.run("add", "Paint", "--no-date")
     let file = try desk.file("zone.csv", "title,date,timeZone\nPaint,,Europe/Berlin\n")

@@ -182,7 +182,8 @@ struct ICalendarToDoTests {
     let text = todo("DTSTART:20261224T160000Z", "DUE:20261224T170000Z", "DURATION:PT2H")
     let found = try readToDos(text, as: .iCalendar)
     #expect(found.events.map(\.date) == [try instant("2026-12-24T17:00:00Z")])
-    let sentence = "'DURATION:PT2H' contradicts 'DUE:20261224T170000Z', which was used."
+    let sentence =
+      "'DURATION:PT2H' contradicts 'DUE:20261224T170000Z'. The todo was read without it."
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
   }
