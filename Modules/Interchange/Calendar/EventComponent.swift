@@ -166,21 +166,26 @@ extension EventComponent {
 // MARK: - Invalid values
 
 extension EventComponent {
+  private static let toDoStatuses = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
+  private static let eventStatuses = ["TENTATIVE", "CONFIRMED", "CANCELLED"]
+
   /// The problems of a status, and of a to-do's priority, that iCalendar does not define (RFC 5545,
   /// 3.8.1.9 and 3.8.1.11).
   var invalidValueProblems: [ImportProblem] {
+    let status = status
+    let priority = first("PRIORITY")
+    guard status != nil || priority != nil else { return [] }
     var problems: [ImportProblem] = []
     let isToDo = begins("VTODO")
-    let toDoStatuses = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
-    let eventStatuses = ["TENTATIVE", "CONFIRMED", "CANCELLED"]
     // Some programs give an event the status of a to-do.
-    let known = isToDo ? toDoStatuses : eventStatuses + toDoStatuses
-    if let status, let word = word(status), !word.isEmpty, !known.contains(word) {
-      let allowed = isToDo ? toDoStatuses : eventStatuses
+    if let status, let word = word(status), !word.isEmpty, !Self.toDoStatuses.contains(word),
+      isToDo || !Self.eventStatuses.contains(word)
+    {
+      let allowed = isToDo ? Self.toDoStatuses : Self.eventStatuses
       let list = "\(allowed.dropLast().joined(separator: ", ")) or \(allowed[allowed.count - 1])"
       problems.append(problem(status, .invalidValue(allowed: list)))
     }
-    if isToDo, let priority = first("PRIORITY"), let word = word(priority), !word.isEmpty,
+    if isToDo, let priority, let word = word(priority), !word.isEmpty,
       Int(word).map({ 0...9 ~= $0 }) != true
     {
       problems.append(problem(priority, .invalidValue(allowed: "a number from 0 to 9")))
