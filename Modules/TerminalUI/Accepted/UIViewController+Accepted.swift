@@ -151,12 +151,22 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
-/// A transition that ends at once. Its changes are made after the traits have changed.
+extension UIViewControllerTransitionCoordinator {
+  /// Runs changes along with the transition.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: (((any UIViewControllerTransitionCoordinator)) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+
+/// A transition that ends at once. Its changes are made after the traits and the size have changed.
 final class InstantTransition: UIViewControllerTransitionCoordinator {
   typealias Step = (any UIViewControllerTransitionCoordinator) -> Void
 
   private var changes: [Step] = []
   private var completions: [Step] = []
+
+  var hasSteps: Bool { !changes.isEmpty || !completions.isEmpty }
 
   func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
     if let animation { changes.append(animation) }

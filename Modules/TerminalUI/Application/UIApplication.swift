@@ -315,8 +315,15 @@ extension UIApplication: TerminalDelegate {
   public func terminalDidResize(_ terminal: any Terminal) {
     guard !holdsLayout else { return }
     animator.finishAll()
-    window.frame = screen.bounds
-    updateTraits()
+    let transition = InstantTransition()
+    let bounds = screen.bounds
+    if bounds.size != window.frame.size {
+      for controller in outermostControllers {
+        controller.viewWillTransition(to: bounds.size, with: transition)
+      }
+    }
+    window.frame = bounds
+    updateTraits(with: transition)
     screen.redraw()
     isFrameScheduled = true
     if !isInBatch { showFrame() }
@@ -343,20 +350,27 @@ extension UIApplication: TerminalDelegate {
     setNeedsFrame()
   }
 
-  private func updateTraits() {
+  /// The view controllers that no other one contains.
+  private var outermostControllers: [UIViewController] {
+    let presented = window.presentations.map(\.presentedViewController)
+    return [window.rootViewController].compactMap(\.self) + presented
+  }
+
+  private func updateTraits(with transition: InstantTransition = InstantTransition()) {
     let previous = window.traits
     let traits = screen.traitCollection(of: window)
-    let transition = InstantTransition()
     if traits.horizontalSizeClass != previous.horizontalSizeClass
       || traits.verticalSizeClass != previous.verticalSizeClass
     {
-      let presented = window.presentations.map(\.presentedViewController)
-      for controller in [window.rootViewController].compactMap(\.self) + presented {
+      for controller in outermostControllers {
         controller.willTransition(to: traits, with: transition)
       }
     }
     window.traits = traits
     if traits != previous { window.propagateTraitChange(from: previous) }
+    guard transition.hasSteps else { return }
+    // The changes see the views as they are after the transition.
+    window.layoutIfNeeded()
     transition.finish()
   }
 

@@ -189,11 +189,6 @@ open class UIViewController: UIResponder {
   open var shouldAutorotate: Bool { true }
   /// The orientations of the screen.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// Never called: a terminal changes its size without a transition.
-  open func viewWillTransition(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
-
   /// Updates the constraints of the view, before they are applied.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
@@ -238,6 +233,16 @@ open class UIViewController: UIResponder {
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  /// Called before the terminal changes its size, with the new one in cells. The method of a
+  /// superclass notifies the children whose views are loaded.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.viewWillTransition(to: size, with: coordinator)
+    }
   }
 
   /// Called after the terminal became dark or light or changed its colors.
