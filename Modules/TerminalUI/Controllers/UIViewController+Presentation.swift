@@ -164,18 +164,18 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// The toolbars on the screen that no presentation covers.
-  var shownToolbars: [UIToolbar] {
-    var found: [UIToolbar] = []
+  /// The key commands of the toolbars and tab bars on the screen that no presentation covers.
+  var keyCommandsOfShownBars: [UIKeyCommand] {
+    var commands: [UIKeyCommand] = []
     func visit(_ view: UIView) {
       if view.isHidden { return }
-      if let toolbar = view as? UIToolbar {
-        found.append(toolbar)
-      } else {
-        view.subviews.forEach(visit)
+      switch view {
+      case let toolbar as UIToolbar: commands += toolbar.keyCommandsOfItems
+      case let tabBar as UITabBar: commands += tabBar.keyCommandsOfItems
+      default: view.subviews.forEach(visit)
       }
     }
     visit(focusScope)
-    return found
+    return commands
   }
 }

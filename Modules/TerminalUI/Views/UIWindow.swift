@@ -118,10 +118,10 @@ open class UIWindow: UIView {
     setNeedsLayout()
   }
 
-  /// The key commands of the visible toolbars, which are beside the focused view and not among its
-  /// ancestors, and the one of a notification.
+  /// The key commands of the visible toolbars and tab bars, which are beside the focused view and
+  /// not among its ancestors, and the one of a notification.
   open override var keyCommands: [UIKeyCommand]? {
-    shownToolbars.flatMap(\.keyCommandsOfItems) + notificationKeys
+    keyCommandsOfShownBars + notificationKeys
   }
 
   // MARK: Layout and drawing

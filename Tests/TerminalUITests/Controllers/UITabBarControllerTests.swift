@@ -133,4 +133,51 @@ struct UITabBarControllerTests {
     #expect(tabs.viewControllers?.map(\.title) == ["One", "Two"])
     #expect(tabs.viewControllers?.map(\.tabBarItem.title) == ["One", "Two"])
   }
+
+  private final class Tabs: UITabBarController {
+    var log: [String] = []
+
+    override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+      log.append("\(item.title ?? "") at \(selectedIndex)")
+    }
+  }
+
+  @Test func theControllerIsNotifiedBeforeTheScreenChanges() {
+    let tabs = Tabs()
+    tabs.viewControllers = [Stage("One"), Stage("Two")]
+    let delegate = Delegate()
+    tabs.delegate = delegate
+    let pilot = Pilot(showing: tabs, columns: 60, rows: 10)
+    pilot.press("2", "2")
+    #expect(tabs.log == ["Two at 0", "Two at 1"] && tabs.tabBar.delegate === tabs)
+    delegate.refused = "One"
+    pilot.press("1")
+    #expect(tabs.log.count == 2)
+  }
+
+  private final class Days: UITabBarDelegate {
+    var tags: [Int] = []
+
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { tags.append(item.tag) }
+  }
+
+  @Test func aBarWithoutAControllerSelectsItems() {
+    let (bar, days) = (UITabBar(), Days())
+    let items = ["Day", "Week", "Month"].enumerated().map {
+      UITabBarItem(title: $1, image: nil, tag: $0)
+    }
+    items[1].isEnabled = false
+    bar.setItems(items, animated: false)
+    bar.delegate = days
+    let stage = Stage { stage in
+      stage.put(UIButton(), x: 0, y: 0, width: 10, height: 1)
+      stage.put(bar, x: 0, y: 4, width: 60, height: 3)
+    }
+    let pilot = Pilot(showing: stage, columns: 60, rows: 10)
+    #expect(pilot.screen.lines[5].contains("1 Day") && pilot.screen.lines[5].contains("3 Month"))
+    pilot.press("3", "2")
+    #expect(bar.selectedItem === items[2] && days.tags == [2])
+    pilot.click(on: "1 Day")
+    #expect(bar.selectedItem === items[0] && days.tags == [2, 0])
+  }
 }

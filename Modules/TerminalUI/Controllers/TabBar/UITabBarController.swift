@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// The keys 1 to 9 select a screen while no text is edited, and so does a click. Each screen keeps
 /// its own navigation stack and its focus.
-open class UITabBarController: UIViewController, ContainerViewController {
+open class UITabBarController: UIViewController, ContainerViewController, UITabBarDelegate {
   /// The bar at the bottom.
   public let tabBar = UITabBar(frame: .zero)
   /// The object that may prevent a selection and is notified of it.
@@ -73,7 +73,8 @@ open class UITabBarController: UIViewController, ContainerViewController {
     contentView.clipsToBounds = true
     view.addSubview(contentView)
     view.addSubview(tabBar)
-    tabBar.select = { [weak self] index in self?.choose(index) }
+    tabBar.delegate = self
+    tabBar.selectScreen = { [weak self] index in self?.choose(index) }
     self.view = view
   }
 
@@ -98,6 +99,7 @@ open class UITabBarController: UIViewController, ContainerViewController {
     guard screens.indices.contains(index), screens[index].tabBarItem.isEnabled,
       delegate?.tabBarController(self, shouldSelect: screens[index]) != false
     else { return }
+    tabBar(tabBar, didSelect: screens[index].tabBarItem)
     if index == selected {
       (screens[index] as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
@@ -105,6 +107,9 @@ open class UITabBarController: UIViewController, ContainerViewController {
     }
     delegate?.tabBarController(self, didSelect: screens[index])
   }
+
+  /// Called when a person selected an item. The screen is shown afterwards.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   private func showSelected() {
     tabBar.selectedItem = selectedViewController?.tabBarItem
