@@ -212,6 +212,21 @@ struct ConstraintTests {
     #expect(block.frame == rect(-3, 3, 40, 5))
   }
 
+  @Test func theKeyboardIsBelowTheView() {
+    let keyboard = screen.keyboardLayoutGuide
+    NSLayoutConstraint.activate([
+      block.topAnchor.constraint(equalTo: screen.topAnchor),
+      block.bottomAnchor.constraint(equalTo: keyboard.topAnchor, constant: -1),
+      block.leadingAnchor.constraint(equalTo: keyboard.leadingAnchor),
+      block.trailingAnchor.constraint(equalTo: keyboard.trailingAnchor),
+    ])
+    screen.layoutIfNeeded()
+    let bounds = screen.bounds
+    #expect(block.frame == rect(0, 0, bounds.width, bounds.height - 1))
+    #expect(keyboard.layoutFrame == rect(0, bounds.height, bounds.width, 0))
+    #expect(screen.keyboardLayoutGuide === keyboard)
+  }
+
   @Test func theSafeAreaIsTheEntireView() {
     let safe = screen.safeAreaLayoutGuide
     NSLayoutConstraint.activate([

@@ -23,6 +23,8 @@ open class UILayoutGuide {
     case safeArea = "safe area"
     /// The owning view's bounds, inset by its margins.
     case margins
+    /// The bottom edge of the owning view's bounds, where a keyboard on the screen would begin.
+    case keyboard
     /// The contents of a scroll view: their origin comes from the view, their size from
     /// constraints.
     case scrolledContents = "contents"
@@ -42,6 +44,10 @@ open class UILayoutGuide {
     return switch role {
     case .safeArea: owningView.bounds
     case .margins: owningView.bounds.inset(by: owningView.layoutMargins)
+    case .keyboard:
+      CGRect(
+        x: owningView.bounds.minX, y: owningView.bounds.maxY, width: owningView.bounds.width,
+        height: 0)
     case .free, .scrolledContents: LayoutEngine.frame(of: self)
     }
   }
@@ -56,4 +62,14 @@ open class UILayoutGuide {
   public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
   public var widthAnchor: NSLayoutDimension { .init(self, .width) }
   public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+}
+
+/// A guide for the space of a keyboard on the screen. A terminal has none, so that the guide is the
+/// bottom edge of the view.
+open class UIKeyboardLayoutGuide: UILayoutGuide {
+  /// A Boolean value that indicates whether the guide follows a keyboard that floats. There is none.
+  open var followsUndockedKeyboard = false
+  /// A Boolean value that indicates whether the guide ends at the safe area while there is no
+  /// keyboard. The safe area is the entire view.
+  open var usesBottomSafeArea = true
 }

@@ -24,6 +24,17 @@ extension UIView {
   /// A guide for the bounds, inset by the margins.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
 
+  /// A guide for the space of a keyboard on the screen, which is at the bottom edge and empty.
+  ///
+  ///     field.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    let state = ensuredLayoutState
+    if let guide = state.roleGuides[.keyboard] as? UIKeyboardLayoutGuide { return guide }
+    let guide = UIKeyboardLayoutGuide(.keyboard, of: self)
+    state.roleGuides[.keyboard] = guide
+    return guide
+  }
+
   /// The space between each edge and the contents, in cells; one column at each side by default.
   public var layoutMargins: UIEdgeInsets {
     get { layoutState?.layoutMargins ?? ViewLayoutState.defaultMargins }

@@ -201,6 +201,15 @@ extension LayoutSystem {
       tie(distance(from: owner.width, to: box.width)) { margins.left + margins.right }
       tie(distance(from: owner.height, to: box.height)) { margins.top + margins.bottom }
       return box
+    case .keyboard:
+      let box = Box(
+        x: owner.x, y: simplex.makeVariable(.anyNumber), width: owner.width,
+        height: simplex.makeVariable(.atLeastZero))
+      var distanceFromBottom = distance(from: owner.y, to: box.y)
+      distanceFromBottom.add(owner.height, times: -1)
+      tie(distanceFromBottom) { 0 }
+      tie(.init(box.height)) { 0 }
+      return box
     case .scrolledContents:
       let box = Box(
         x: owner.x, y: owner.y, width: simplex.makeVariable(.atLeastZero),
