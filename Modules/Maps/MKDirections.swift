@@ -79,23 +79,36 @@ open class MKDirections {
   public typealias ETAHandler = @MainActor (ETAResponse?, (any Error)?) -> Void
 
   private let request: Request
+  private var locationRequest: CurrentLocationRequest?
   /// A Boolean value that indicates whether the directions are being computed.
   public private(set) var isCalculating = false
 
   public init(request: Request) { self.request = request }
 
   /// Computes the route. The closure is called on the main queue, with the error
-  /// `MKError.directionsNotFound` if a place is missing, and not at all after `cancel()`.
+  /// `MKError.directionsNotFound` if a place is missing or the person's own place is unknown, and
+  /// not at all after `cancel()`.
   open func calculate(completionHandler: @escaping DirectionsHandler) {
     isCalculating = true
-    DispatchQueue.main.async { [self] in
-      guard isCalculating else { return }
-      isCalculating = false
-      guard let route, let source = request.source, let destination = request.destination else {
-        return completionHandler(nil, MKError(.directionsNotFound))
-      }
-      completionHandler(Response(from: source, to: destination, routes: [route]), nil)
+    let places = [request.source, request.destination].compactMap(\.self)
+    guard places.contains(where: \.isCurrentLocation) else {
+      return DispatchQueue.main.async { [self] in finish(at: nil, completionHandler) }
     }
+    locationRequest = CurrentLocationRequest { [self] location in
+      locationRequest = nil
+      finish(at: location, completionHandler)
+    }
+  }
+
+  /// Passes the route to the closure, unless the computation was canceled.
+  private func finish(at location: CLLocation?, _ completionHandler: DirectionsHandler) {
+    guard isCalculating else { return }
+    isCalculating = false
+    guard let source = request.source, let destination = request.destination,
+      let route = route(
+        from: source.resolved(at: location), to: destination.resolved(at: location))
+    else { return completionHandler(nil, MKError(.directionsNotFound)) }
+    completionHandler(Response(from: source, to: destination, routes: [route]), nil)
   }
 
   /// Computes the time of the route.
@@ -106,13 +119,51 @@ open class MKDirections {
   }
 
   /// Cancels the computation.
-  open func cancel() { isCalculating = false }
+  open func cancel() {
+    isCalculating = false
+    locationRequest = nil
+  }
 
-  private var route: MKRoute? {
-    guard let source = request.source, let destination = request.destination,
-      source.placemark.coordinate.isOnEarth, destination.placemark.coordinate.isOnEarth
-    else { return nil }
+  private func route(from source: MKMapItem, to destination: MKMapItem) -> MKRoute? {
+    guard source.placemark.coordinate.isOnEarth, destination.placemark.coordinate.isOnEarth else {
+      return nil
+    }
     return MKRoute(from: source, to: destination, by: request.transportType)
+  }
+}
+
+extension MKMapItem {
+  /// Returns the item, or an item at a location in place of the person's own place.
+  fileprivate func resolved(at location: CLLocation?) -> MKMapItem {
+    guard isCurrentLocation, let location else { return self }
+    let item = MKMapItem(placemark: MKPlacemark(coordinate: location.coordinate))
+    item.name = name
+    return item
+  }
+}
+
+/// A request for the person's own place.
+@MainActor
+private final class CurrentLocationRequest: CLLocationManagerDelegate {
+  private let manager = CLLocationManager()
+  private let completionHandler: (CLLocation?) -> Void
+
+  /// Creates and starts a request.
+  ///
+  /// - Parameter completionHandler: A closure that is called with the place, or nil if it is
+  ///   unknown.
+  init(completionHandler: @escaping (CLLocation?) -> Void) {
+    self.completionHandler = completionHandler
+    manager.delegate = self
+    manager.requestLocation()
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    completionHandler(locations.last)
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    completionHandler(nil)
   }
 }
 

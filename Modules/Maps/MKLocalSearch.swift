@@ -77,10 +77,25 @@ open class MKMapItem {
   open var phoneNumber: String?
   /// The address of the place's website, which is unknown.
   open var url: URL?
+  /// A Boolean value that indicates whether the item is the person's own place.
+  public let isCurrentLocation: Bool
 
   public init(placemark: MKPlacemark) {
     self.placemark = placemark
     name = placemark.name
+    isCurrentLocation = false
+  }
+
+  private init(currentLocation placemark: MKPlacemark) {
+    self.placemark = placemark
+    name = "Current Location"
+    isCurrentLocation = true
+  }
+
+  /// Returns an item for the person's own place, which `MKDirections` finds when it computes a
+  /// route. Its placemark has an invalid coordinate.
+  public class func forCurrentLocation() -> MKMapItem {
+    MKMapItem(currentLocation: MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid))
   }
 
   /// Does nothing. A terminal has no other app for maps.
@@ -89,6 +104,17 @@ open class MKMapItem {
   /// - Returns: False.
   @discardableResult
   open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool { false }
+
+  /// Does nothing. A terminal has no other app for maps.
+  ///
+  /// - Parameters:
+  ///   - mapItems: Ignored.
+  ///   - launchOptions: Ignored.
+  /// - Returns: False.
+  @discardableResult
+  open class func openMaps(
+    with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil
+  ) -> Bool { false }
 }
 
 /// The position and the names of a place, which is also an annotation.

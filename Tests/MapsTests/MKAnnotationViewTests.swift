@@ -102,4 +102,11 @@ struct MKAnnotationViewTests {
     #expect(abs(region.span.latitudeDelta - 1) < 0.01)
     #expect(abs(region.span.longitudeDelta - 2) < 0.02)
   }
+
+  @Test func aPinHasAColorOfIOS3() {
+    let pin = MKPinAnnotationView(annotation: nil, reuseIdentifier: nil)
+    #expect(pin.pinColor == .red && pin.pinTintColor == nil)
+    pin.pinColor = .purple
+    #expect(pin.signColor == .purple)
+  }
 }

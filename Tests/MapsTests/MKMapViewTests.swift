@@ -45,6 +45,36 @@ struct MKMapViewTests {
     expectSnapshot(pilot.screen, named: "list")
   }
 
+  @Test func aRegionIsFittedToTheShapeOfTheView() {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+    let square = MKCoordinateRegion(
+      center: CLLocationCoordinate2D(),
+      span: MKCoordinateSpan(latitudeDelta: 4, longitudeDelta: 4))
+    let fitted = map.regionThatFits(square)
+    // A cell is twice as high as wide, so the view is twice as wide as high.
+    #expect(abs(fitted.span.latitudeDelta - 4) < 0.01)
+    #expect(abs(fitted.span.longitudeDelta - 8) < 0.1)
+    map.setRegion(square, animated: false)
+    #expect(map.region == fitted)
+    let unsized = MKMapView(frame: .zero)
+    #expect(unsized.regionThatFits(square) == square && MKCoordinateRegion().span == .init())
+  }
+
+  @Test func theCameraMovesAndZoomsTheMap() {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+    map.camera.centerCoordinate = CLLocationCoordinate2D(latitude: 48.9, longitude: 2.4)
+    map.camera.altitude = 100_000
+    #expect(abs(map.centerCoordinate.latitude - 48.9) < 0.001)
+    // From 100 kilometers, a field of view of 30 degrees shows 53.6 kilometers.
+    #expect(abs(map.region.span.latitudeDelta - 53.59 / 111.195) < 0.001)
+    #expect(abs(map.camera.centerCoordinateDistance - 100_000) < 10)
+    map.setCamera(
+      MKMapCamera(
+        lookingAtCenter: CLLocationCoordinate2D(), fromDistance: 1e9, pitch: 0, heading: 0),
+      animated: true)
+    #expect(map.region.span.latitudeDelta == 180)
+  }
+
   @Test func limitsOfTheCameraKeepTheirValues() {
     let map = MKMapView()
     let range = MKMapView.CameraZoomRange(maxCenterCoordinateDistance: 4000)

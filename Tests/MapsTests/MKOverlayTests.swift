@@ -110,4 +110,32 @@ struct MKOverlayTests {
     }
     #expect(code == .directionsNotFound)
   }
+
+  private func route(to destination: MKMapItem) async -> (MKRoute?, MKError.Code?) {
+    let request = MKDirections.Request()
+    request.source = .forCurrentLocation()
+    request.destination = destination
+    return await withCheckedContinuation { done in
+      MKDirections(request: request).calculate { response, error in
+        done.resume(returning: (response?.routes.first, (error as? MKError)?.code))
+      }
+    }
+  }
+
+  @Test func directionsBeginAtTheCurrentLocation() async {
+    let item = MKMapItem(placemark: MKPlacemark(coordinate: paris))
+    let (source, status) = (CLLocationManager.source, CLLocationManager.appStatus)
+    defer {
+      CLLocationManager.source = source
+      CLLocationManager.appStatus = status
+    }
+    CLLocationManager.source = FixedLocationSource(ottawa)
+    CLLocationManager.appStatus = .authorizedWhenInUse
+    let (route, failure) = await self.route(to: item)
+    #expect(route.map { $0.distance > 5_600_000 && $0.distance < 5_700_000 } == true)
+    #expect(failure == nil)
+    CLLocationManager.source = nil
+    #expect(await self.route(to: item).1 == .directionsNotFound)
+    #expect(MKMapItem.forCurrentLocation().isCurrentLocation && !item.isCurrentLocation)
+  }
 }

@@ -43,6 +43,21 @@ extension CLError: CustomStringConvertible {
   }
 }
 
+extension CLError {
+  public static let locationUnknown = Code.locationUnknown
+  public static let denied = Code.denied
+  public static let network = Code.network
+  public static let geocodeFoundNoResult = Code.geocodeFoundNoResult
+}
+
+extension CLError: CustomNSError {
+  public static var errorDomain: String { kCLErrorDomain }
+  public var errorCode: Int { code.rawValue }
+}
+
+/// The domain of the errors of Core Location.
+public let kCLErrorDomain = "kCLErrorDomain"
+
 extension CLError: LocalizedError {
   public var errorDescription: String? { description }
 }

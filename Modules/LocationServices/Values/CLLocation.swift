@@ -95,6 +95,9 @@ public struct CLLocationCoordinate2D: Hashable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// Creates the coordinate where the equator meets the meridian of Greenwich.
+  public init() { self.init(latitude: 0, longitude: 0) }
 }
 
 /// Returns a coordinate.

@@ -74,8 +74,23 @@ open class MKPinAnnotationView: MKAnnotationView {
   /// A Boolean value that indicates whether the pin drops with an animation. Has no effect.
   open var animatesDrop = false
 
+  /// The color of the pin, as iOS 3 to 8 named it.
+  open var pinColor = MKPinAnnotationColor.red {
+    didSet {
+      pinTintColor =
+        switch pinColor {
+        case .red: .red
+        case .green: .green
+        case .purple: .purple
+        }
+    }
+  }
+
   override var signColor: UIColor? { pinTintColor }
 }
+
+/// The colors of pins before iOS 9.
+public enum MKPinAnnotationColor: UInt, Sendable { case red, green, purple }
 
 /// An annotation as a balloon.
 open class MKMarkerAnnotationView: MKAnnotationView {

@@ -10,6 +10,9 @@ public struct MKCoordinateRegion: Hashable, Sendable {
     self.span = span
   }
 
+  /// Creates an empty region where the equator meets the meridian of Greenwich.
+  public init() { self.init(center: CLLocationCoordinate2D(), span: MKCoordinateSpan()) }
+
   /// The whole world. Its edge is in the Bering Strait, where it cuts no land in two.
   public static let world = MKCoordinateRegion(
     center: CLLocationCoordinate2D(latitude: 0, longitude: 11),
@@ -54,6 +57,9 @@ public struct MKCoordinateSpan: Hashable, Sendable {
     self.latitudeDelta = latitudeDelta
     self.longitudeDelta = longitudeDelta
   }
+
+  /// Creates a span of zero degrees.
+  public init() { self.init(latitudeDelta: 0, longitudeDelta: 0) }
 }
 
 extension MKCoordinateRegion {

@@ -35,7 +35,7 @@ open class MKMapView: UIView {
   private var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
 
   /// The requested region; the visible region contains it.
-  private var requestedRegion = MKCoordinateRegion.world
+  private(set) var requestedRegion = MKCoordinateRegion.world
   private var selected: (any MKAnnotation)?
   /// The identities of the annotations, for fast lookup.
   private var known: Set<ObjectIdentifier> = []
@@ -98,12 +98,19 @@ open class MKMapView: UIView {
       MKCoordinateRegion(center: coordinate, span: requestedRegion.span), animated: animated)
   }
 
+  /// Returns the region that is visible after a region was set, as the view's shape allows.
+  open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
+    projection(showing: region)?.region ?? region
+  }
+
   /// The current projection; nil while the view has no size.
-  var projection: MapProjection? {
+  var projection: MapProjection? { projection(showing: requestedRegion) }
+
+  private func projection(showing region: MKCoordinateRegion) -> MapProjection? {
     func cells(_ length: CGFloat) -> Int { length.isFinite ? Int(max(0, min(10_000, length))) : 0 }
     let (columns, rows) = (cells(bounds.width.rounded()), cells(bounds.height.rounded()))
     guard columns > 0, rows > 0 else { return nil }
-    return MapProjection(showing: requestedRegion, columns: columns, rows: rows)
+    return MapProjection(showing: region, columns: columns, rows: rows)
   }
 
   // MARK: Places

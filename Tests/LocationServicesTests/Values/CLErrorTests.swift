@@ -1,0 +1,12 @@
+import Foundation
+import LocationServices
+import Testing
+
+struct CLErrorTests {
+  @Test func errorsHaveTheDomainAndTheCodesOfCoreLocation() {
+    let error = CLError(.denied) as any Error as? any CustomNSError
+    #expect(error?.errorCode == CLError.denied.rawValue && CLError.denied.rawValue == 1)
+    #expect(CLError.errorDomain == kCLErrorDomain)
+    #expect(CLError(.network).code == CLError.network)
+  }
+}
