@@ -221,6 +221,8 @@ enum SilentNames {
     "MFMessageComposeViewController": "No text message can be sent; canSendText() returns false.",
     "AudioServicesPlaySystemSound": "Rings the bell.",
     "AVAudioPlayer": "Rings the bell; only the time passes.",
+    "AVAudioRecorder": "There is no microphone; the recording is silent.",
+    "AVAudioEngine": "Nothing is heard; only the time passes.",
     "WKWebView": "Shows the address of the page, not the page.",
     "UINavigationBarDelegate": "The navigation bar does not ask its delegate.",
     "UIWebView": "Shows the address of the page, not the page.",

@@ -64,6 +64,18 @@ public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) 
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
+/// Creates a time, as Swift 3 and 4 wrote it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CMTimeMake(_ value: Int64, _ timescale: Int32) -> CMTime {
+  CMTime(value: value, timescale: timescale)
+}
+
+/// Creates a time of some seconds, as Swift 3 and 4 wrote it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CMTimeMakeWithSeconds(_ seconds: Double, _ preferredTimescale: Int32) -> CMTime {
+  CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
+}
+
 /// Returns a time in seconds. The name is that of Core Media.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }

@@ -136,11 +136,14 @@ final class MediaClock {
     set { restart(at: newValue) }
   }
 
-  func run() {
+  /// Starts the clock, and prints once what is missing.
+  func run(
+    announcement: String = "A terminal plays no sound and no video; only the time passes."
+  ) {
     guard !isRunning else { return }
     start = Date()
     scheduleEnd()
-    Self.announce()
+    if Self.announcements.insert(announcement).inserted { print(announcement) }
   }
 
   func pause() {
@@ -188,12 +191,5 @@ final class MediaClock {
     end = timer
   }
 
-  private static var isAnnounced = false
-
-  /// Prints once that nothing is heard.
-  private static func announce() {
-    guard !isAnnounced else { return }
-    isAnnounced = true
-    print("A terminal plays no sound and no video; only the time passes.")
-  }
+  private static var announcements: Set<String> = []
 }

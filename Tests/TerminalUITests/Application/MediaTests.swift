@@ -89,4 +89,84 @@ struct MediaTests {
     pilot.press("Space")
     #expect(screen.player?.rate == 0 && pilot.screen.contains("Play"))
   }
+
+  private final class Recording: AVAudioRecorderDelegate {
+    var successes: [Bool] = []
+    var finished: CheckedContinuation<Void, Never>?
+
+    func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool) {
+      successes.append(flag)
+      finished?.resume()
+    }
+  }
+
+  @Test func aRecordingIsASilentFile() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav")
+    let recorder = try AVAudioRecorder(
+      url: file, settings: [AVFormatIDKey: kAudioFormatMPEG4AAC, AVSampleRateKey: 44_100])
+    let recording = Recording()
+    recorder.delegate = recording
+    recorder.stop()
+    #expect(!recorder.isRecording && !FileManager.default.fileExists(atPath: file.path))
+    recorder.prepareToRecord()
+    recorder.record()
+    #expect(recorder.isRecording)
+    await withCheckedContinuation { continuation in
+      recording.finished = continuation
+      recorder.stop()
+    }
+    #expect(recording.successes == [true] && !recorder.isRecording && recorder.currentTime == 0)
+    let player = try AVAudioPlayer(contentsOf: file)
+    #expect(player.duration >= 0 && player.duration < 60)
+    #expect(recorder.deleteRecording() && !recorder.deleteRecording())
+  }
+
+  @Test func aRecordingThatCannotBeWrittenFails() async throws {
+    let recorder = try AVAudioRecorder(
+      url: URL(fileURLWithPath: "/no-such-folder/voice.wav"), settings: [:])
+    let recording = Recording()
+    recorder.delegate = recording
+    recorder.record()
+    await withCheckedContinuation { continuation in
+      recording.finished = continuation
+      recorder.stop()
+    }
+    #expect(recording.successes == [false])
+  }
+
+  @Test func anEnginePlaysFilesAtTheSpeedOfItsEffects() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav")
+    try wave(seconds: 60).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let audio = try AVAudioFile(forReading: file)
+    #expect(audio.length == 60 * 44_100 && audio.processingFormat.sampleRate == 44_100)
+    let (engine, player) = (AVAudioEngine(), AVAudioPlayerNode())
+    let (pitch, reverb) = (AVAudioUnitTimePitch(), AVAudioUnitReverb())
+    pitch.rate = 1.5
+    reverb.loadFactoryPreset(.cathedral)
+    for node in [player, pitch, reverb] { engine.attach(node) }
+    engine.connect(player, to: reverb, format: audio.processingFormat)
+    engine.connect(reverb, to: pitch, format: audio.processingFormat)
+    engine.connect(pitch, to: engine.outputNode, format: nil)
+    #expect(engine.rate(behind: player) == 1.5 && engine.rate(behind: pitch) == 1)
+    var ended = 0
+    player.scheduleFile(audio, at: nil) { ended += 1 }
+    try engine.start()
+    player.play()
+    let time = try #require(player.lastRenderTime)
+    #expect(player.isPlaying && engine.isRunning && ended == 0)
+    #expect((0..<60 * 44_100).contains(time.sampleTime))
+    engine.stop()
+    #expect(!player.isPlaying && !engine.isRunning && ended == 0)
+    player.stop()
+    #expect(ended == 1 && player.lastRenderTime == nil)
+    #expect(throws: CocoaError.self) {
+      try AVAudioFile(forReading: URL(fileURLWithPath: "/no-such-file.wav"))
+    }
+  }
+
+  @Test func timesHaveTheNamesOfSwift3() {
+    #expect(CMTimeMakeWithSeconds(2, 600) == CMTime(value: 1200, timescale: 600))
+    #expect(CMTimeMake(3, 1).seconds == 3)
+  }
 }
