@@ -134,8 +134,25 @@ open class UIControl: UIView {
   /// Called after a click on the control.
   func handleTap(at place: CGPoint) {}
 
+  /// Called when the mouse button is pressed on the control.
+  ///
+  /// - Returns: False to ignore the pointer until the button is pressed again.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Called when the pointer moves while the mouse button is down.
+  ///
+  /// - Returns: False to ignore the pointer until the button is pressed again.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Called when the mouse button is released.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  /// Called when something else, such as another screen, takes the pointer.
+  open func cancelTracking(with event: UIEvent?) {}
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return }
+    if let touch = touches.first, !beginTracking(touch, with: event) { return }
     isTracking = true
     isHighlighted = true
     sendActions(for: .touchDown)
@@ -143,6 +160,11 @@ open class UIControl: UIView {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
+    guard continueTracking(touch, with: event) else {
+      isTracking = false
+      isHighlighted = false
+      return
+    }
     isHighlighted = bounds.contains(touch.location(in: self))
     sendActions(for: isHighlighted ? .touchDragInside : .touchDragOutside)
   }
@@ -151,6 +173,7 @@ open class UIControl: UIView {
     guard isTracking, let touch = touches.first else { return }
     isTracking = false
     isHighlighted = false
+    endTracking(touch, with: event)
     let place = touch.location(in: self)
     guard bounds.contains(place) else { return sendActions(for: .touchUpOutside) }
     sendActions(for: tapEvents)
@@ -158,8 +181,11 @@ open class UIControl: UIView {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if isTracking { sendActions(for: .touchCancel) }
+    let wasTracking = isTracking
     isTracking = false
     isHighlighted = false
+    guard wasTracking else { return }
+    cancelTracking(with: event)
+    sendActions(for: .touchCancel)
   }
 }

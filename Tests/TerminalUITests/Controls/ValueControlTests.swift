@@ -185,4 +185,38 @@ struct ValueControlTests {
     pilot.press("F5")
     #expect(target.events == 2)
   }
+
+  private final class Wheel: UIControl {
+    var log: [String] = []
+    var limit: CGFloat = 100
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      log.append("begin \(Int(touch.location(in: self).x))")
+      return touch.location(in: self).x < limit
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      log.append("continue \(Int(touch.location(in: self).x))")
+      return touch.location(in: self).x < limit
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { log.append("end") }
+  }
+
+  @Test func aControlOfTheProjectTracksThePointer() {
+    let wheel = Wheel()
+    var presses = 0
+    wheel.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+    let pilot = Pilot(
+      showing: Stage { $0.put(wheel, x: 2, y: 1, width: 10, height: 3) }, columns: 40, rows: 8)
+    pilot.drag(from: (column: 3, row: 2), to: (column: 5, row: 2))
+    #expect(wheel.log == ["begin 1", "continue 2", "continue 3", "end"] && presses == 1)
+    wheel.log = []
+    wheel.limit = 3
+    pilot.drag(from: (column: 3, row: 2), to: (column: 6, row: 2))
+    #expect(wheel.log == ["begin 1", "continue 2", "continue 3"] && presses == 1)
+    wheel.log = []
+    pilot.drag(from: (column: 6, row: 2), to: (column: 7, row: 2))
+    #expect(wheel.log == ["begin 4"] && presses == 1 && !wheel.isTracking)
+  }
 }
