@@ -40,6 +40,14 @@ open class UIWindowScene: UIScene {
   public var coordinateSpace: any UICoordinateSpace { screen }
   /// The orientation of the interface, which is portrait on any terminal.
   public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  /// The shape of the scene.
+  public var effectiveGeometry: Geometry { Geometry() }
+  /// The shape of a scene.
+  @MainActor
+  public struct Geometry {
+    /// The orientation of the interface, which is portrait on any terminal.
+    public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  }
   /// The window that receives keys.
   public var keyWindow: UIWindow? { windows.first }
   /// The scene of the program, once it is connected.

@@ -115,4 +115,19 @@ struct FrameworkNameTests {
     #expect(message.text == "1 of x")
     #expect(("plain" as OSLogMessage).text == "plain")
   }
+
+  @Test func anExceptionHasANameAndAReason() {
+    let exception = NSException(
+      name: .internalInconsistencyException, reason: "Full", userInfo: nil)
+    #expect(exception.name.rawValue == "NSInternalInconsistencyException")
+    #expect(exception.reason == "Full" && exception.userInfo == nil)
+  }
+
+  @Test func picturesMayBeUsed() async {
+    #expect(PHPhotoLibrary.authorizationStatus(for: .readWrite) == .authorized)
+    let status = await withCheckedContinuation { done in
+      PHPhotoLibrary.requestAuthorization { done.resume(returning: $0) }
+    }
+    #expect(status == .authorized && PHPhotoLibrary.authorizationStatus() == status)
+  }
 }

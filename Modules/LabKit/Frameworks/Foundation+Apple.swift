@@ -55,6 +55,34 @@ extension NSKeyedUnarchiver {
   }
 }
 
+/// An exception of Objective-C. No code catches it: raising one stops the program.
+public final class NSException: NSObject {
+  public let name: NSExceptionName
+  /// A sentence about the cause.
+  public let reason: String?
+  public let userInfo: [AnyHashable: Any]?
+
+  public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
+    self.name = name
+    self.reason = reason
+    self.userInfo = userInfo
+    super.init()
+  }
+
+  /// Stops the program with the name and the reason.
+  public func raise() -> Never {
+    fatalError("\(name.rawValue): \(reason ?? "no reason")")
+  }
+}
+
+extension NSExceptionName {
+  public static let genericException = NSExceptionName("NSGenericException")
+  public static let internalInconsistencyException = NSExceptionName(
+    "NSInternalInconsistencyException")
+  public static let invalidArgumentException = NSExceptionName("NSInvalidArgumentException")
+  public static let rangeException = NSExceptionName("NSRangeException")
+}
+
 /// The contents of a data set in an asset catalog.
 public final class NSDataAsset: Sendable {
   /// The paths of the files by the names of the data sets.

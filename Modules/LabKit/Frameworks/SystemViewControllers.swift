@@ -85,6 +85,9 @@ public func AudioServicesCreateSystemSoundID(
 @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> Int32 { 0 }
 
+/// The result of a function for sounds that has succeeded.
+public let kAudioServicesNoError: OSStatus = 0
+
 /// A file of a sound.
 public typealias CFURL = URL
 

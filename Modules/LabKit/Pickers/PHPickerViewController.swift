@@ -42,6 +42,35 @@ public final class PHPhotoLibrary: Sendable {
   private static let library = PHPhotoLibrary()
 
   public static func shared() -> PHPhotoLibrary { library }
+
+  /// Returns the permission to use pictures, which is granted: pickers list the files of a folder.
+  public static func authorizationStatus() -> PHAuthorizationStatus { .authorized }
+  /// Returns the permission to use pictures, which is granted: pickers list the files of a folder.
+  public static func authorizationStatus(
+    for accessLevel: PHAccessLevel
+  ) -> PHAuthorizationStatus { .authorized }
+
+  /// Calls a closure with the permission, which is granted, on the main queue.
+  @MainActor
+  public static func requestAuthorization(
+    _ handler: @escaping @MainActor (PHAuthorizationStatus) -> Void
+  ) { DispatchQueue.main.async { handler(.authorized) } }
+  /// Calls a closure with the permission, which is granted, on the main queue.
+  @MainActor
+  public static func requestAuthorization(
+    for accessLevel: PHAccessLevel, handler: @escaping @MainActor (PHAuthorizationStatus) -> Void
+  ) { requestAuthorization(handler) }
+}
+
+/// The permissions to use pictures. The raw values are the same as in PhotoKit.
+public enum PHAuthorizationStatus: Int, Sendable {
+  case notDetermined, restricted, denied, authorized, limited
+}
+
+/// The purposes of a permission to use pictures. The raw values are the same as in PhotoKit.
+public enum PHAccessLevel: Int, Sendable {
+  case addOnly = 1
+  case readWrite
 }
 
 /// A chosen picture.

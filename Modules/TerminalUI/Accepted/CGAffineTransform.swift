@@ -105,3 +105,15 @@ extension CGSize {
       height: transform.b * width + transform.d * height)
   }
 }
+
+extension CGRect {
+  /// Returns the smallest rectangle that contains the corners after applying a transform.
+  public func applying(_ transform: CGAffineTransform) -> CGRect {
+    let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {
+      CGPoint(x: $0.0, y: $0.1).applying(transform)
+    }
+    let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
+    let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

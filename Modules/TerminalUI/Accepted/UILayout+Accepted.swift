@@ -91,6 +91,8 @@ extension UIApplication {
     get { .default }
     set {}
   }
+  /// The orientation of the interface, which is portrait on any terminal.
+  public var statusBarOrientation: UIInterfaceOrientation { .portrait }
   /// Has no effect. Keys and the mouse are always handled.
   public func beginIgnoringInteractionEvents() {}
   /// Has no effect. Keys and the mouse are always handled.

@@ -68,6 +68,13 @@ extension UIView {
     get { accepted.value(or: .unspecified) }
     set { accepted.set(newValue) }
   }
+  /// The dimming of the tint color. It has no effect.
+  public var tintAdjustmentMode: TintAdjustmentMode {
+    get { accepted.value(or: .automatic) }
+    set { accepted.set(newValue) }
+  }
+  /// The kinds of dimming. The raw values are the same as in UIKit.
+  public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
   /// The direction in which the view's contents are arranged. It is always from left to right.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// Resizes the view to fit its contents.

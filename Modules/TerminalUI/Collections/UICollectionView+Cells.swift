@@ -165,6 +165,12 @@ extension UICollectionView {
     showUpdates()
   }
 
+  /// Moves an item that the data source has moved, with the cursor and the selection.
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    updates.move(indexPath, to: newIndexPath)
+    showUpdates()
+  }
+
   /// Deletes items that the data source has removed. If the cursor was on one of them, it moves to
   /// the item that takes its place.
   public func deleteItems(at indexPaths: [IndexPath]) {

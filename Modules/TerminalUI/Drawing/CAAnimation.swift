@@ -86,7 +86,7 @@ public struct CATransitionSubtype: Hashable, Sendable, RawRepresentable {
 /// An animation of a property of a layer, which isn't shown.
 open class CABasicAnimation: CAAnimation {
   /// The name of the property.
-  public let keyPath: String?
+  open var keyPath: String?
   /// The first value.
   open var fromValue: Any?
   /// The last value.
@@ -96,7 +96,7 @@ open class CABasicAnimation: CAAnimation {
   /// A Boolean value that indicates whether the value is added to that of the property.
   open var isAdditive = false
 
-  public init(keyPath: String?) {
+  public init(keyPath: String? = nil) {
     self.keyPath = keyPath
     super.init()
   }

@@ -87,6 +87,56 @@ extension UIColor {
     return true
   }
 
+  /// Gets the hue, the saturation and the brightness of the color on a dark background.
+  ///
+  /// - Parameters:
+  ///   - hue: The hue, from 0 to 1.
+  ///   - saturation: The saturation, from 0 to 1.
+  ///   - brightness: The brightness, from 0 to 1.
+  ///   - alpha: The opacity, which is 0 for the background's own color.
+  /// - Returns: True.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue, opacity) = parts
+    let most = max(red, green, blue)
+    let range = most - min(red, green, blue)
+    var sextant: CGFloat = 0
+    if range > 0 {
+      if most == red {
+        sextant = (green - blue) / range
+      } else if most == green {
+        sextant = 2 + (blue - red) / range
+      } else {
+        sextant = 4 + (red - green) / range
+      }
+    }
+    hue?.pointee = (sextant < 0 ? sextant + 6 : sextant) / 6
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = opacity
+    return true
+  }
+
+  /// Gets the brightness of a gray color on a dark background.
+  ///
+  /// - Parameters:
+  ///   - white: The brightness, from 0 to 1.
+  ///   - alpha: The opacity, which is 0 for the background's own color.
+  /// - Returns: False if the color is not gray.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue, opacity) = parts
+    guard red == green, green == blue else { return false }
+    white?.pointee = red
+    alpha?.pointee = opacity
+    return true
+  }
+
   /// The red, green and blue components and the alpha of a layer's color, on a dark background.
   public var components: [CGFloat]? { [parts.red, parts.green, parts.blue, parts.alpha] }
   /// The number of the components with the alpha.

@@ -26,4 +26,8 @@ extension NSValue {
 
   /// Creates an object with a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+  /// Creates an object with a point.
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+  /// Creates an object with a size.
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
 }

@@ -180,4 +180,16 @@ struct UICollectionViewUpdateTests {
     pilot.drawPendingFrame()
     #expect(collection.focused == 90 && pilot.screen.contains("▌ item 90"))
   }
+
+  @Test func aMovedItemKeepsTheCursorAndTheSelection() {
+    let collection = NumberCollection(count: 5)
+    let pilot = pilot(collection)
+    pilot.press("Enter")
+    #expect(collection.focused == 0 && collection.selected == [0])
+    collection.sections[0] = [1, 2, 3, 0, 4]
+    collection.collectionView.moveItem(at: path(0), to: path(3))
+    pilot.drawPendingFrame()
+    #expect(collection.focused == 0 && collection.selected == [0])
+    #expect(collection.collectionView.indexPathsForSelectedItems == [path(3)])
+  }
 }

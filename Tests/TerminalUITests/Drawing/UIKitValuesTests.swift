@@ -261,4 +261,29 @@ struct UIKitValuesTests {
     #expect(view.layer.shadowOpacity == 0.5 && view.layer.sublayers?.first === gradient)
     #expect(gradient.frame.width == 3)
   }
+
+  @Test func theHueOfAColorCanBeRead() {
+    var (hue, saturation, brightness, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
+    func read(_ color: UIColor) {
+      color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha)
+    }
+    read(UIColor(.rgb(0, 0, 255)))
+    #expect(abs(hue - 2.0 / 3) < 0.001 && saturation == 1 && brightness == 1 && alpha == 1)
+    read(UIColor(.rgb(255, 0, 128)))
+    #expect(hue > 0.9 && hue < 1)
+    read(UIColor(.rgb(51, 51, 51)))
+    #expect(hue == 0 && saturation == 0 && brightness == 0.2)
+    var white: CGFloat = 9
+    #expect(UIColor(.rgb(51, 51, 51)).getWhite(&white, alpha: nil) && white == 0.2)
+    #expect(!UIColor.red.getWhite(&white, alpha: nil) && white == 0.2)
+  }
+
+  @Test func objectsAndTransformsHavePointsAndRectangles() {
+    #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
+    #expect(NSValue(cgSize: CGSize(width: 3, height: 4)).cgSizeValue.height == 4)
+    let turned = CGRect(x: 1, y: 2, width: 3, height: 4)
+      .applying(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+    #expect(turned == CGRect(x: -6, y: 1, width: 4, height: 3))
+    #expect(CABasicAnimation().keyPath == nil)
+  }
 }
