@@ -6,6 +6,7 @@ extension EditCollector {
   /// The classes with members that code reads from senders.
   private static let classesOfMembers = [
     "tag": "UIView", "isHidden": "UIView", "backgroundColor": "UIView", "superview": "UIView",
+    "addGestureRecognizer": "UIView",
     "isEnabled": "UIControl", "isSelected": "UIControl",
     "currentTitle": "UIButton", "titleLabel": "UIButton", "setTitle": "UIButton",
     "setImage": "UIButton", "setTitleColor": "UIButton", "currentImage": "UIButton",

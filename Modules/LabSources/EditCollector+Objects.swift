@@ -46,6 +46,33 @@ extension EditCollector {
     if isTarget, isInInitialValue(node) { replace(node, with: "nil") }
   }
 
+  /// Removes the `!` or `?` after an optional method of a delegate or a data source, as in
+  /// `table.dataSource?.tableView?(table, titleForHeaderInSection: 0)`. Here, such a method has an
+  /// implementation in an extension of its protocol.
+  func removeUnwrapping(ofMethodIn call: FunctionCallExprSyntax) {
+    guard let (method, mark) = unwrapped(call.calledExpression),
+      let owner = method.as(MemberAccessExprSyntax.self)?.base
+    else { return }
+    let object = unwrapped(owner)?.expression ?? owner
+    let name =
+      object.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? object.as(DeclReferenceExprSyntax.self)?.baseName
+    if ["delegate", "dataSource"].contains(name?.text) { replace(mark, with: "") }
+  }
+
+  /// Returns an expression without `!` or `?` behind it, and that mark; nil if there is none.
+  private func unwrapped(
+    _ expression: ExprSyntax
+  ) -> (expression: ExprSyntax, mark: TokenSyntax)? {
+    if let forced = expression.as(ForceUnwrapExprSyntax.self) {
+      return (forced.expression, forced.exclamationMark)
+    }
+    if let chained = expression.as(OptionalChainingExprSyntax.self) {
+      return (chained.expression, chained.questionMark)
+    }
+    return nil
+  }
+
   /// Returns true for a node in the initial value of a stored property of a type that isn't lazy.
   private func isInInitialValue(_ node: some SyntaxProtocol) -> Bool {
     var current = node.parent

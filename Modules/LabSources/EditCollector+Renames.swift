@@ -35,6 +35,10 @@ extension EditCollector {
     let function = functionName(of: node)
     guard let first = node.arguments.first else {
       // Foundation's classes inherit the initializer of NSObject only on Apple's systems.
+      // The initializer of NSObject returns the main bundle, too.
+      if function?.text == "Bundle", node.trailingClosure == nil {
+        return replace(node, with: hasResources ? "Bundle.module" : "Bundle.main")
+      }
       if let function, node.trailingClosure == nil, let left = node.leftParen,
         let argument = RenamedNames.argumentsOfEmptyInitializers[function.text]
       {

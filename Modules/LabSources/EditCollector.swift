@@ -297,6 +297,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rename(call: node)
+    removeUnwrapping(ofMethodIn: node)
     convertPoints(in: node)
     convertFrameLengths(in: node)
     return .visitChildren

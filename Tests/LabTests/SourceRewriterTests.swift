@@ -341,4 +341,37 @@ struct SourceRewriterTests {
     let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
     #expect(String(file.text.split(separator: "\n")[1]) == line)
   }
+
+  @Test func optionalMethodsOfDelegatesAreCalledWithoutUnwrapping() {
+    let text = """
+      a = table.dataSource!.tableView!(table, titleForHeaderInSection: 0)
+      delegate?.changed?(self)
+      self.delegate?.changed?(self)
+      delegate?.onTap()
+      self.handler?(1)
+      view.completion!(2)
+      """
+    #expect(
+      lines(text) == [
+        "a = table.dataSource!.tableView(table, titleForHeaderInSection: 0)",
+        "delegate?.changed(self)", "self.delegate?.changed(self)", "delegate?.onTap()",
+        "self.handler?(1)", "view.completion!(2)",
+      ])
+  }
+
+  @Test func aBundleWithoutAPathIsTheMainBundle() {
+    #expect(
+      lines(#"let nib = UINib(nibName: "Cell", bundle: Bundle())"#) == [
+        #"let nib = UINib(nibName: "Cell", bundle: Bundle.main)"#
+      ])
+    #expect(lines("Bundle(path: path)") == ["Bundle(path: path)"])
+  }
+
+  @Test func aSenderReceivesAGestureRecognizer() {
+    let text = "func f(_ sender: AnyObject) { sender.addGestureRecognizer(tap) }"
+    #expect(
+      lines(text) == [
+        "func f(_ sender: AnyObject) { (sender as! UIView).addGestureRecognizer(tap) }"
+      ])
+  }
 }
