@@ -13,7 +13,7 @@ enum ClassTableWriter {
             InterfaceClass(
               \(declared.name).self, name: \(SourceRewriter.quoted(shortName(of: declared))),
               outlets: \(outlets(of: declared)),
-              actions: \(actions(of: declared)),
+              actions: \(actions(of: declared)),\(segueActions(of: declared))
               initializers: \(initializers(of: declared)))
           }
         }
@@ -97,6 +97,19 @@ enum ClassTableWriter {
       return "\(key): { (o: \(declared.name), s: Any?) in \(call(action)) }"
     }
     return entries.isEmpty ? "[:]" : "[" + entries.joined(separator: ", ") + "]"
+  }
+
+  /// Returns the argument with the segue actions of a class; empty if it has none.
+  private static func segueActions(of declared: DeclaredClass) -> String {
+    let entries = declared.segueActions.map { action in
+      let arguments = zip(action.labels, ["c", "s", "i"]).map { label, value in
+        label == "_" ? value : "\(label): \(value)"
+      }
+      let key = SourceRewriter.quoted(action.selector)
+      let parameters = "(o: \(declared.name), c: NSCoder, s: Any?, i: String?)"
+      return "\(key): { \(parameters) in o.`\(action.name)`(\(arguments.joined(separator: ", "))) }"
+    }
+    return entries.isEmpty ? "" : " segueActions: [\(entries.joined(separator: ", "))],"
   }
 
   private static func call(_ action: DeclaredClass.Action) -> String {

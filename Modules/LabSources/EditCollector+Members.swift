@@ -37,6 +37,23 @@ extension EditCollector {
         isForInterfaceBuilder: node.attributes.contains(named: "IBAction")))
   }
 
+  /// Records a method of a class that creates the destination of a segue from an archive, and from
+  /// the sender and the identifier if it has parameters for them.
+  func recordSegueAction(_ node: FunctionDeclSyntax) {
+    guard node.attributes.contains(named: "IBSegueAction"), let index = currentClass,
+      node.genericParameterClause == nil, node.signature.effectSpecifiers == nil
+    else { return }
+    let parameters = node.signature.parameterClause.parameters
+    let types = parameters.map { $0.type.trimmedDescription }
+    guard [["NSCoder"], ["NSCoder", "Any?"], ["NSCoder", "Any?", "String?"]].contains(types) else {
+      return
+    }
+    classes[index].segueActions.append(
+      DeclaredClass.Action(
+        name: node.name.text, labels: parameters.map(\.firstName.text), types: types,
+        line: line(of: node.name), isForInterfaceBuilder: true))
+  }
+
   /// Records an initializer of a class.
   func recordInitializer(_ node: InitializerDeclSyntax) {
     guard let index = currentClass else { return }

@@ -237,6 +237,7 @@ final class EditCollector: SyntaxVisitor {
     renameTypes(inSignatureOf: node)
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
     recordAction(node)
+    recordSegueAction(node)
     return .visitChildren
   }
 

@@ -74,6 +74,8 @@ public struct DeclaredClass: Hashable, Sendable {
   public let isPrivate: Bool
   public internal(set) var outlets: [Outlet] = []
   public internal(set) var actions: [Action] = []
+  /// The methods that create the destinations of segues, which are marked with `@IBSegueAction`.
+  public internal(set) var segueActions: [Action] = []
   /// The argument labels of the initializers, such as `style:reuseIdentifier:`.
   public internal(set) var initializers: Set<String> = []
   /// A Boolean value that indicates whether the class declares any initializer, including failable

@@ -12,6 +12,9 @@ public struct InterfaceClass {
   let outlets: [String: (AnyObject, Any) -> Bool]
   /// The closures that call an action, by Objective-C selector.
   let actions: [String: (AnyObject, Any?) -> Void]
+  /// The closures that create the destination of a segue, by the Objective-C selector of the segue
+  /// action. They receive an archive, the sender and the identifier of the segue.
+  let segueActions: [String: (AnyObject, NSCoder, Any?, String?) -> UIViewController?]
   /// Returns a Boolean value that indicates whether an object is an instance of the class.
   let includes: (AnyObject) -> Bool
   /// Returns a Boolean value that indicates whether a class is this one or inherits from it.
@@ -26,11 +29,13 @@ public struct InterfaceClass {
   ///   - name: The name of the class in Interface Builder files.
   ///   - outlets: The outlets by name.
   ///   - actions: The actions by Objective-C selector.
+  ///   - segueActions: The methods that create destinations of segues, by Objective-C selector.
   ///   - initializers: The initializers for lists, if it is a class of cells, headers or footers,
   ///     or for objects, if it is a subclass of `NSObject`.
   public init<Object: AnyObject>(
     _ type: Object.Type, name: String, outlets: [String: InterfaceOutlet<Object>] = [:],
     actions: [String: @MainActor (Object, Any?) -> Void] = [:],
+    segueActions: [String: @MainActor (Object, NSCoder, Any?, String?) -> UIViewController?] = [:],
     initializers: [InterfaceInitializer] = []
   ) {
     self.initializers = initializers
@@ -41,6 +46,11 @@ public struct InterfaceClass {
     }
     self.actions = actions.mapValues { action in
       { object, sender in if let object = object as? Object { action(object, sender) } }
+    }
+    self.segueActions = segueActions.mapValues { action in
+      { object, coder, sender, identifier in
+        (object as? Object).flatMap { action($0, coder, sender, identifier) }
+      }
     }
     includes = { $0 is Object }
     isSuperclass = { $0 is Object.Type }
@@ -120,6 +130,23 @@ public final class InterfaceClasses {
     let owners = all.filter { $0.includes(object) && $0.actions[selector] != nil }
     let nearest = owners.max { one, other in one.isSuperclass(other.type) }
     nearest?.actions[selector]?(object, sender)
+  }
+
+  /// Creates the destination of a segue by a segue action.
+  ///
+  /// - Parameters:
+  ///   - selector: The selector of the action.
+  ///   - object: The object that may have the action.
+  ///   - coder: The archive for the destination's initializer.
+  ///   - sender: The sender of the segue.
+  ///   - identifier: The identifier of the segue.
+  /// - Returns: Nil if the object does not have the action, or if the action returns nil.
+  func makeDestination(
+    by selector: String, of object: AnyObject, coder: NSCoder, sender: Any?, identifier: String?
+  ) -> UIViewController? {
+    let owners = all.filter { $0.includes(object) && $0.segueActions[selector] != nil }
+    let nearest = owners.max { one, other in one.isSuperclass(other.type) }
+    return nearest?.segueActions[selector]?(object, coder, sender, identifier)
   }
 }
 

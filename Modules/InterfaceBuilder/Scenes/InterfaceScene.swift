@@ -33,12 +33,12 @@ struct InterfaceScene {
   }
 
   /// The relationships of a container view controller to its initial children.
-  var children: [(relationship: String, destination: String)] {
+  var children: [(segue: InterfaceElement, destination: String)] {
     element.contents(of: "connections").compactMap { connection in
-      guard connection["kind"] == "relationship", let relationship = connection["relationship"],
+      guard connection["kind"] == "relationship", connection["relationship"] != nil,
         let destination = connection["destination"]
       else { return nil }
-      return (relationship, destination)
+      return (connection, destination)
     }
   }
 
@@ -69,14 +69,14 @@ struct InterfaceScene {
       }
       let builders = PendingBuilders()
       let names = children.compactMap { child in
-        sceneNames[child.destination].map { (child.relationship, $0) }
+        sceneNames[child.destination].map { (child.segue, $0) }
       }
       scene.prepare { controller in
         let builder = SceneBuilder(
           file: file, classes: classes, controller: controller, sceneNames: sceneNames)
         builders[controller] = builder
         prepare(controller, with: builder)
-        show(names, in: controller)
+        show(names, in: controller, classes)
       }
       scene.fill { controller in
         guard let builder = builders[controller] else { return }
@@ -115,6 +115,13 @@ struct InterfaceScene {
         } else {
           scene.segue(identifier, to: destination, kind: segue.segueKind, presentation: style)
         }
+        if let selector = segue["destinationCreationSelector"] {
+          scene.segueAction { source, coder, sender in
+            classes.makeDestination(
+              by: selector, of: source, coder: coder, sender: sender,
+              identifier: segue["identifier"])
+          }
+        }
       }
     }
   }
@@ -138,7 +145,7 @@ struct InterfaceScene {
       builder.register(controller.navigationItem, for: item)
     }
     if let item = element.child(key: "tabBarItem") {
-      configure(controller.tabBarItem, item)
+      item.configure(controller.tabBarItem)
       builder.register(controller.tabBarItem, for: item)
     }
     let toolbar = element.contents(of: "toolbarItems").compactMap(builder.makeBarButtonItem)
@@ -148,19 +155,16 @@ struct InterfaceScene {
     }
   }
 
-  private func configure(_ tab: UITabBarItem, _ item: InterfaceElement) {
-    let system = item["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    if let title = item["title"] ?? system { tab.title = title }
-    if let tag = item["tag"].flatMap(Int.init) { tab.tag = tag }
-    if let name = item["image"] {
-      tab.image =
-        item["catalog"] == "system" ? UIImage(systemName: name) : UIImage(named: name)
-    }
-  }
-
-  private func show(_ children: [(String, String)], in controller: UIViewController) {
+  private func show(
+    _ children: [(segue: InterfaceElement, name: String)], in controller: UIViewController,
+    _ classes: InterfaceClasses
+  ) {
     guard let storyboard = controller.storyboard else { return }
-    let made = children.map { storyboard.instantiateViewController(withIdentifier: $0.1) }
+    let made = children.map { child in
+      storyboard.instantiateViewController(child.name) {
+        classes.makeDestination(of: child.segue, coder: $0, from: controller, in: storyboard)
+      }
+    }
     if let navigation = controller as? UINavigationController {
       for child in made { navigation.pushViewController(child, animated: false) }
       if element.child(key: "toolbar") != nil, element.flag("toolbarHidden") == false {
@@ -202,6 +206,17 @@ private final class PendingBuilders {
 }
 
 extension InterfaceElement {
+  /// Configures an item of a tab bar from the element.
+  @MainActor func configure(_ tab: UITabBarItem) {
+    let system = self["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    if let title = self["title"] ?? system { tab.title = title }
+    if let tag = self["tag"].flatMap(Int.init) { tab.tag = tag }
+    if let name = self["image"] {
+      tab.image =
+        self["catalog"] == "system" ? UIImage(systemName: name) : UIImage(named: name)
+    }
+  }
+
   fileprivate var segueKind: StoryboardScene.Segue.Kind {
     switch self["kind"] {
     case "presentation", "modal", "popoverPresentation", "popover": .presentModally

@@ -310,8 +310,11 @@ extension SceneBuilder {
     _ segue: InterfaceElement, in container: UIView, of controller: UIViewController
   ) {
     guard let name = segue["destination"].flatMap({ sceneNames[$0] }),
-      let child = controller.storyboard?.instantiateViewController(withIdentifier: name)
+      let storyboard = controller.storyboard
     else { return }
+    let child = storyboard.instantiateViewController(name) {
+      classes.makeDestination(of: segue, coder: $0, from: controller, in: storyboard)
+    }
     let embedSegue = UIStoryboardSegue(
       identifier: segue["identifier"], source: controller, destination: child)
     controller.prepare(for: embedSegue, sender: nil)
@@ -320,6 +323,27 @@ extension SceneBuilder {
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.addSubview(child.view)
     child.didMove(toParent: controller)
+  }
+}
+
+extension InterfaceClasses {
+  /// Creates a child of a container by the segue action of the relationship or the embed segue. The
+  /// action is a method of the container, or of the screen whose segue shows the container.
+  ///
+  /// - Returns: Nil if the segue has no action, or if the action returns nil.
+  func makeDestination(
+    of segue: InterfaceElement, coder: NSCoder, from container: UIViewController,
+    in storyboard: UIStoryboard
+  ) -> UIViewController? {
+    guard let selector = segue["destinationCreationSelector"] else { return nil }
+    let performed = storyboard.performedSegue
+    for source in [container, performed?.source].compactMap(\.self) {
+      let destination = makeDestination(
+        by: selector, of: source, coder: coder, sender: performed?.sender,
+        identifier: segue["identifier"])
+      if let destination { return destination }
+    }
+    return nil
   }
 }
 

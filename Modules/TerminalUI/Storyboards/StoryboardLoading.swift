@@ -40,6 +40,17 @@ extension StoryboardSceneContents {
         modalPresentationStyle: presentation, isAnonymous: true))
   }
 
+  /// Adds a segue action to the segue that was added last.
+  ///
+  /// - Parameter make: A closure that creates the destination from the source, an archive and the
+  ///   sender. If it returns nil, the destination's class creates it.
+  package mutating func segueAction(
+    _ make: @escaping @MainActor (UIViewController, NSCoder, Any?) -> UIViewController?
+  ) {
+    guard let last = scene.segues.indices.last else { return }
+    scene.segues[last].makeDestination = make
+  }
+
   /// Adds an unwind segue whose action is found by name.
   ///
   /// - Parameters:

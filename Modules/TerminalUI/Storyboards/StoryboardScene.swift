@@ -1,3 +1,5 @@
+import Foundation
+
 /// A screen of a storyboard: the class of its view controller and its contents.
 ///
 /// A scene is a list of declarations, created once with the storyboard and executed each time the
@@ -29,6 +31,9 @@ public struct StoryboardScene {
     /// A Boolean value that indicates whether the storyboard gave the segue no identifier, so that
     /// `prepare(for:sender:)` receives none.
     var isAnonymous = false
+    /// The segue action, which creates the destination: a closure with the source, an empty archive
+    /// and the sender. If it is nil or returns nil, the destination's class creates it.
+    var makeDestination: (@MainActor (UIViewController, NSCoder, Any?) -> UIViewController?)?
   }
 
   /// A transition back to an existing screen: the nearest one of a class on the way that led here.

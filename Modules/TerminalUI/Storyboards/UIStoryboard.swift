@@ -27,6 +27,8 @@ public final class UIStoryboard {
   public let initialSceneIdentifier: String
   /// The scenes in the order in which they were given.
   public let scenes: [StoryboardScene]
+  /// The source and the sender of the segue whose destination is being created; nil at other times.
+  package private(set) var performedSegue: (source: UIViewController, sender: Any?)?
 
   /// Creates a storyboard.
   ///
@@ -99,23 +101,24 @@ public final class UIStoryboard {
   /// Creates the view controller of a scene. An unknown identifier stops the program with a message
   /// that lists the known ones.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    instantiateViewController(identifier) { nil }
+    instantiateViewController(identifier) { _ in nil }
   }
 
   /// Creates the view controller of a scene.
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the scene.
-  ///   - make: Returns the view controller, or nil for one of the scene's class.
-  private func instantiateViewController(
-    _ identifier: String, make: () -> UIViewController?
+  ///   - make: Returns the view controller, or nil for one of the scene's class. It receives an
+  ///     empty archive.
+  package func instantiateViewController(
+    _ identifier: String, make: (NSCoder) -> UIViewController?
   ) -> UIViewController {
     guard let scene = scenes.first(where: { $0.identifier == identifier }) else {
       let problem = StoryboardProblem.unknownScene(
         identifier, referredToBy: "instantiateViewController", known: scenes.map(\.identifier))
       preconditionFailure("storyboard \"\(name)\": \(problem)")
     }
-    guard let controller = make() ?? scene.makeController() else {
+    guard let controller = make(EmptyCoder()) ?? scene.makeController() else {
       preconditionFailure("\(scene.controllerType).init?(coder:) returned nil")
     }
     controller.storyboard = self
@@ -137,6 +140,18 @@ public final class UIStoryboard {
     }
     controller.awakeFromNib()
     return controller
+  }
+
+  /// Creates the destination of a segue.
+  func makeDestination(
+    of segue: StoryboardScene.Segue, from source: UIViewController, sender: Any?
+  ) -> UIViewController {
+    let outer = performedSegue
+    performedSegue = (source, sender)
+    defer { performedSegue = outer }
+    return instantiateViewController(segue.destination) {
+      segue.makeDestination?(source, $0, sender)
+    }
   }
 
   /// Creates the view controller of a scene, under the name of iOS 13.
@@ -164,7 +179,7 @@ public final class UIStoryboard {
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (NSCoder) -> Controller?
   ) -> Controller {
-    let controller = instantiateViewController(identifier) { creator(EmptyCoder()) }
+    let controller = instantiateViewController(identifier) { creator($0) }
     guard let result = controller as? Controller else {
       preconditionFailure(
         "storyboard \"\(name)\": the scene \"\(identifier)\" has a \(type(of: controller)), not a"

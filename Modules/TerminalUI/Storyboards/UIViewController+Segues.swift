@@ -13,7 +13,7 @@ extension UIViewController {
         identifier, scene: scene.identifier, known: scene.segueIdentifiers)
       preconditionFailure("storyboard \"\(storyboard.name)\": \(problem)")
     }
-    let destination = storyboard.instantiateViewController(withIdentifier: segue.destination)
+    let destination = storyboard.makeDestination(of: segue, from: self, sender: sender)
     if let style = segue.modalPresentationStyle { destination.modalPresentationStyle = style }
     let storyboardSegue = UIStoryboardSegue(
       identifier: segue.isAnonymous ? nil : identifier, source: self, destination: destination
