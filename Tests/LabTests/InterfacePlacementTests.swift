@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -190,6 +191,33 @@ struct InterfacePlacementTests {
     let view = try #require(made?.first as? UIView)
     #expect(view.layer.borderWidth == 1)
     #expect(view.clipsToBounds)
+  }
+
+  private final class Places: UIViewController, MKMapViewDelegate, UITabBarDelegate {}
+
+  @Test func aStoryboardSetsTheDelegatesOfMapsAndTabBars() throws {
+    let view = """
+      <viewController id="v" customClass="Places"><view key="view" id="w"><subviews>
+      <mapView id="m"><rect key="frame" x="0" y="0" width="375" height="500"/><connections>
+      <outlet property="delegate" destination="v"/></connections></mapView>
+      <tabBar id="t"><rect key="frame" x="0" y="618" width="375" height="49"/><items>
+      <tabBarItem title="Near" tag="3" id="i1"/><tabBarItem systemItem="favorites" id="i2"/></items>
+      <connections><outlet property="delegate" destination="v"/></connections></tabBar>
+      </subviews></view></viewController>
+      """
+    let file = try InterfaceFile(
+      data: Data(storyboard(scene(view)).utf8), path: "Main.storyboard")
+    let bundle = InterfaceBundle(
+      files: [file], classes: [InterfaceClass(Places.self, name: "Places")])
+    let storyboard = try #require(bundle.storyboard(named: "Main"))
+    let places = storyboard.instantiateInitialViewController()
+    let pilot = Pilot(showing: places)
+    let map = places.view.subviews.lazy.compactMap { $0 as? MKMapView }.first
+    let bar = places.view.subviews.lazy.compactMap { $0 as? UITabBar }.first
+    #expect(map?.delegate === places && bar?.delegate === places)
+    #expect(bar?.items?.map(\.title) == ["Near", "Favorites"] && bar?.items?.first?.tag == 3)
+    #expect(pilot.screen.contains("1 Near") && pilot.screen.contains("2 Favorites"))
+    #expect(file.findings(classes: ["Places"]).isEmpty)
   }
 
   private final class Numbers: NSObject, UIPickerViewDataSource {

@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import TerminalUI
 
 /// Creates and connects the objects of one instance of a scene.
@@ -60,6 +61,9 @@ final class SceneBuilder {
       element.configureLayout(of: collection)
     }
     if let bar = view as? UINavigationBar { addItems(to: bar, element) }
+    if let bar = view as? UITabBar {
+      bar.items = element.contents(of: "items").map(makeTabBarItem)
+    }
     guard !children.isEmpty, !(view is UIListView) else { return }
     let size = element.frame?.size ?? CGSize(width: 375, height: 667)
     var placed: [PlacedView] = []
@@ -124,6 +128,13 @@ final class SceneBuilder {
       item.keyEquivalent = key
     }
     if let key = item.keyEquivalent { usedKeys.insert(key) }
+    register(item, for: element)
+    return item
+  }
+
+  private func makeTabBarItem(_ element: InterfaceElement) -> UITabBarItem {
+    let item = UITabBarItem()
+    element.configure(item)
     register(item, for: element)
     return item
   }
@@ -257,6 +268,21 @@ final class SceneBuilder {
     case ("backgroundView", let list as UIListView): list.backgroundView = value as? UIView
     case ("delegate", let scroll as UIScrollView):
       scroll.delegate = value as? any UIScrollViewDelegate
+    case ("delegate", let map as MKMapView): map.delegate = value as? any MKMapViewDelegate
+    case ("delegate", let bar as UITabBar): bar.delegate = value as? any UITabBarDelegate
+    case ("delegate", let bar as UIToolbar): bar.delegate = value as? any UIToolbarDelegate
+    case ("delegate", let bar as UINavigationBar):
+      bar.delegate = value as? any UINavigationBarDelegate
+    case ("delegate", let recognizer as UIGestureRecognizer):
+      recognizer.delegate = value as? any UIGestureRecognizerDelegate
+    case ("delegate", let tabs as UITabBarController):
+      tabs.delegate = value as? any UITabBarControllerDelegate
+    case ("delegate", let navigation as UINavigationController):
+      navigation.delegate = value as? any UINavigationControllerDelegate
+    case ("delegate", let split as UISplitViewController):
+      split.delegate = value as? any UISplitViewControllerDelegate
+    case ("navigationDelegate", let web as WKWebView):
+      web.navigationDelegate = value as? any WKNavigationDelegate
     default: return false
     }
     return true

@@ -41,6 +41,7 @@ struct ViewMaker {
     "activityIndicatorView": { UIActivityIndicatorView(style: .medium) },
     "searchBar": { UISearchBar() },
     "toolbar": { UIToolbar() },
+    "tabBar": { UITabBar() },
     "slider": { UISlider() },
     "stepper": { UIStepper() },
     "pageControl": { UIPageControl() },
@@ -58,8 +59,8 @@ extension InterfaceElement {
     "view", "containerView", "visualEffectView", "label", "button", "textField", "textView",
     "imageView", "stackView", "tableView", "collectionView", "scrollView", "switch",
     "segmentedControl", "datePicker", "pickerView", "progressView", "activityIndicatorView",
-    "searchBar", "toolbar", "mapView", "slider", "stepper", "pageControl", "navigationBar",
-    "wkWebView", "webView",
+    "searchBar", "toolbar", "tabBar", "mapView", "slider", "stepper", "pageControl",
+    "navigationBar", "wkWebView", "webView",
   ]
   /// The names of the elements that are view controllers.
   private static let controllerNames: Set<String> = [
