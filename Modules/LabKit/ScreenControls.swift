@@ -27,7 +27,7 @@ struct ScreenControls {
     case covered
     /// A part of the view is outside its superview or the screen.
     case outside
-    /// The view is hidden by its properties.
+    /// The view is hidden by its properties, or it is a label behind an opaque one in its place.
     case hidden
   }
 
@@ -136,6 +136,9 @@ struct ScreenControls {
     if area < 0.5 || shown + 0.5 < area {
       return item.isScrolled && area >= 0.5 ? .scrolled : .outside
     }
+    if item.view is UILabel, later.contains(where: { isOpaqueLabel($0, at: item.rect) }) {
+      return .hidden
+    }
     // An image is often the background of the text in front of it.
     let isBackground = item.view is UIImageView
     let isCovered = later.contains { other in
@@ -145,6 +148,13 @@ struct ScreenControls {
     }
     if isCovered { return .covered }
     return isCut(item) ? .cut : .seen
+  }
+
+  private static func isOpaqueLabel(_ other: Found, at rect: CGRect) -> Bool {
+    guard other.view is UILabel, !other.isHidden, other.rect == rect,
+      let color = other.view.backgroundColor
+    else { return false }
+    return color != .clear
   }
 
   private static func isCut(_ item: Found) -> Bool {

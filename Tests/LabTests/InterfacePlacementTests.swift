@@ -279,6 +279,30 @@ struct InterfacePlacementTests {
     #expect(font?.isBold == true)
   }
 
+  /// As on a flash card, whose front is hidden by a tap.
+  @Test(arguments: ["white=\"1\"", "red=\"1\" green=\"0.5\" blue=\"0\" alpha=\"1\""])
+  func anOpaqueLabelCoversTheOneInItsPlace(color: String) throws {
+    let frame = "x=\"20\" y=\"200\" width=\"335\" height=\"200\""
+    let front = label("Question", frame).replacingOccurrences(
+      of: "</label>", with: "<color key=\"backgroundColor\" \(color)/></label>")
+    let view = """
+      <viewController id="v"><view key="view" id="w"><subviews>
+      \(label("Answer", frame))\(front)
+      \(label("Next", "x=\"20\" y=\"500\" width=\"335\" height=\"21\""))
+      </subviews></view></viewController>
+      """
+    let storyboard = try #require(
+      try bundle(["Main.storyboard": storyboard(scene(view))]).storyboard(named: "Main"))
+    let controller = storyboard.instantiateInitialViewController()
+    let pilot = Pilot(showing: controller)
+    let place = try #require(row(of: "Question", in: pilot.screen.lines))
+    #expect(row(of: "Answer", in: pilot.screen.lines) == nil)
+    let question = controller.view.subviews.first { ($0 as? UILabel)?.text == "Question" }
+    question?.isHidden = true
+    pilot.drawPendingFrame()
+    #expect(row(of: "Answer", in: pilot.screen.lines) == place)
+  }
+
   @Test func theTallestPartsAreReducedFirst() {
     #expect(PackingScale.reduced([3, 1, 9, 1, 9], to: 20) == [3, 1, 7, 1, 8])
     #expect(PackingScale.reduced([3, 1, 2], to: 10) == [3, 1, 2])

@@ -59,6 +59,15 @@ struct CutTree: Equatable {
     return .rows(indices.map { CutTree(rects, indices: [$0], readable) })
   }
 
+  /// The index of the rectangle in front of the others; nil if there are several.
+  var frontmost: Int? {
+    switch arrangement {
+    case .leaf(let index): index
+    case .background(_, let front): front.frontmost
+    case .rows, .columns: nil
+    }
+  }
+
   /// The overlap in points that is ignored.
   private static let tolerance = 3.0
 

@@ -27,7 +27,9 @@ struct PackingScale {
     case .rows(let parts): parts.map { minimumWidth(of: $0, views) }.max() ?? 0
     case .columns(let parts):
       parts.map { minimumWidth(of: $0, views) }.reduce(CGFloat(parts.count - 1), +)
-    case .background(_, let front): minimumWidth(of: front, views)
+    case .background(let back, let front):
+      max(
+        minimumWidth(of: front, views), views[back].isBehindLabel ? views[back].minimumWidth : 0)
     }
   }
 
@@ -53,7 +55,11 @@ struct PackingScale {
       let widths = columns(of: parts, views, from: tree.rect.minX, width: width).map(\.width)
       let heights = zip(parts, widths).map { self.heights(of: $0, views, width: $1) }
       return (heights.map(\.minimum).max() ?? 0, heights.map(\.full).max() ?? 0)
-    case .background(_, let front): return heights(of: front, views, width: width)
+    case .background(let back, let front):
+      let heights = heights(of: front, views, width: width)
+      guard views[back].isBehindLabel else { return heights }
+      let own = views[back].heights(inWidth: width, pointsPerRow: pointsPerRow)
+      return (max(heights.minimum, own.minimum), max(heights.full, own.full))
     }
   }
 
@@ -148,7 +154,20 @@ struct PackingScale {
     case .background(let back, let front):
       views[back].view.frame = area
       place(front, of: views, in: area, canvas: canvas)
+      if views[back].isBehindLabel, let index = front.frontmost {
+        align(views[back], with: views[index], in: area)
+      }
     }
+  }
+
+  /// Gives two labels in the same place the same frame, which is high enough for both.
+  private func align(_ back: PlacedView, with front: PlacedView, in area: CGRect) {
+    var frame = front.view.frame
+    let needed = back.heights(inWidth: frame.width, pointsPerRow: pointsPerRow).full
+    frame.size.height = max(frame.height, min(needed, area.height))
+    frame.origin.y = min(frame.minY, area.maxY - frame.height)
+    front.view.frame = frame
+    back.view.frame = frame
   }
 
   private func placeColumns(

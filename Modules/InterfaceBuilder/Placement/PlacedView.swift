@@ -6,11 +6,14 @@ import TerminalUI
 struct PlacedView {
   let view: UIView
   let rect: CGRect
+  /// A Boolean value that indicates whether the view is a label behind an opaque one in its place,
+  /// such as the back of a card.
+  var isBehindLabel = false
 
   /// A Boolean value that indicates whether the view has contents that must not be covered.
   var isReadable: Bool {
     switch view {
-    case let label as UILabel: return label.text?.isEmpty == false
+    case let label as UILabel: return label.text?.isEmpty == false && !isBehindLabel
     case let button as UIButton: return button.currentTitle?.isEmpty == false
     case is UIImageView, is UIScrollView: return false
     case is UIControl: return true
@@ -27,6 +30,18 @@ struct PlacedView {
     case let label as UILabel where label.numberOfLines != 1: return min(naturalWidth, 12)
     default: return max(1, naturalWidth)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether the view is a label in the place of another
+  /// view.
+  ///
+  /// - Parameter rect: The rectangle of the other view.
+  func isLabel(inPlaceOf rect: CGRect) -> Bool {
+    let (one, other) = (self.rect, rect)
+    let distances = [
+      one.minX - other.minX, one.minY - other.minY, one.maxX - other.maxX, one.maxY - other.maxY,
+    ]
+    return view is UILabel && distances.allSatisfy { abs($0) < 4 }
   }
 
   private var naturalWidth: CGFloat {
@@ -77,6 +92,13 @@ struct PlacedView {
 }
 
 extension InterfaceElement {
+  /// A Boolean value that indicates whether the view has a background that is not transparent.
+  var hasBackground: Bool {
+    children.contains {
+      $0.name == "color" && $0["key"] == "backgroundColor" && ($0.number("alpha") ?? 1) >= 0.5
+    }
+  }
+
   /// The part of a controller's view that is not covered by bars, in points.
   var visibleCanvas: CGRect {
     let size = frame?.size ?? CGSize(width: 375, height: 667)

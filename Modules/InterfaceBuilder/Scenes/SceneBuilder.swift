@@ -73,11 +73,23 @@ final class SceneBuilder {
     for (child, frame) in zip(children, frames) {
       let inner = makeView(child)
       view.addSubview(inner)
+      if child.name == "label", child.hasBackground {
+        cover(&placed, with: inner, rect: frame)
+      }
       placed.append(PlacedView(view: inner, rect: frame))
     }
     view.placement = PackedPlacement(
       placed, canvas: canvas ?? bounds,
       retaining: makeConstraints(of: view, element))
+  }
+
+  /// Marks the labels behind an opaque one in the same place, such as the front of a card.
+  private func cover(_ placed: inout [PlacedView], with label: UIView, rect: CGRect) {
+    for index in placed.indices where placed[index].isLabel(inPlaceOf: rect) {
+      placed[index].isBehindLabel = true
+      // Of a white or gray background the theme's is left.
+      if label.backgroundColor == nil { label.backgroundColor = .systemBackground }
+    }
   }
 
   /// Creates the constraints of a view, because an outlet may refer to them. They are not
