@@ -106,7 +106,7 @@ enum RenamedNames {
     "NSLayoutAttribute": "NSLayoutConstraint.Attribute",
     "NSLayoutRelation": "NSLayoutConstraint.Relation",
     "NSLayoutFormatOptions": "NSLayoutConstraint.FormatOptions",
-    "UIEdgeInsetsZero": "UIEdgeInsets.zero",
+    "UIEdgeInsetsZero": "UIEdgeInsets.zero", "RunLoopMode": "RunLoop.Mode",
     "UIBlurEffectStyle": "UIBlurEffect.Style",
     "UISplitViewControllerDisplayMode": "UISplitViewController.DisplayMode",
     "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
@@ -185,6 +185,7 @@ enum RenamedNames {
   /// Properties, and methods whose argument labels are unchanged.
   static let members = [
     "activityIndicatorViewStyle": "style",
+    "commonModes": "common", "defaultRunLoopMode": "default",
     "childViewControllers": "children", "addChildViewController": "addChild",
     "removeFromParentViewController": "removeFromParent",
     "childViewControllerForStatusBarStyle": "childForStatusBarStyle",

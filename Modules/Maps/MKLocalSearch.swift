@@ -177,3 +177,25 @@ open class MKPlacemark: MKAnnotation {
     isoCountryCode = placemark.isoCountryCode
   }
 }
+
+// MARK: - Launch options
+
+/// The keys and values of the options for another app for maps, which a terminal does not have.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsDirectionsModeKey = "MKLaunchOptionsDirectionsModeKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsDirectionsModeDefault = "MKLaunchOptionsDirectionsModeDefault"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsDirectionsModeDriving = "MKLaunchOptionsDirectionsModeDriving"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsDirectionsModeWalking = "MKLaunchOptionsDirectionsModeWalking"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsDirectionsModeTransit = "MKLaunchOptionsDirectionsModeTransit"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsMapTypeKey = "MKLaunchOptionsMapTypeKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsMapCenterKey = "MKLaunchOptionsMapCenterKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpanKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MKLaunchOptionsShowsTrafficKey = "MKLaunchOptionsShowsTrafficKey"

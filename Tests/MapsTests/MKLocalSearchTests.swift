@@ -31,4 +31,11 @@ struct MKLocalSearchTests {
     let (response, error) = await result(of: query)
     #expect(response == nil && error is CLError)
   }
+
+  @Test func noOtherAppShowsAMap() {
+    let item = MKMapItem(placemark: MKPlacemark(coordinate: CLLocationCoordinate2D()))
+    let options = [MKLaunchOptionsDirectionsModeKey: MKLaunchOptionsDirectionsModeDriving]
+    #expect(!item.openInMaps(launchOptions: options))
+    #expect(!MKMapItem.openMaps(with: [item], launchOptions: options))
+  }
 }

@@ -192,6 +192,13 @@ open class UIViewController: UIResponder {
   /// Updates the constraints of the view, before they are applied.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
+  /// Never called: a terminal doesn't rotate.
+  open func willRotate(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+  /// Never called: a terminal doesn't rotate.
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+
   /// Never called: the state of screens isn't stored between runs.
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Never called: the state of screens isn't stored between runs.

@@ -118,6 +118,75 @@ extension UIFont.Weight {
   public static let black = UIFont.Weight.heavy
 }
 
+/// The size, the weight and the slant of a font.
+public struct UIFontDescriptor: Hashable, Sendable {
+  /// The traits of a font, of which bold and italic are drawn. The raw values are the same as in
+  /// UIKit.
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+    public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  }
+
+  /// The designs of the system's font, which have no effect.
+  public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
+
+  /// The size in points, which has no effect.
+  public let pointSize: CGFloat
+  /// The traits.
+  public let symbolicTraits: SymbolicTraits
+
+  fileprivate init(pointSize: CGFloat, traits: SymbolicTraits) {
+    self.pointSize = pointSize
+    symbolicTraits = traits
+  }
+
+  /// Returns the descriptor of a text style's font.
+  public static func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle
+  ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
+
+  /// Returns the descriptor with other traits.
+  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    UIFontDescriptor(pointSize: pointSize, traits: symbolicTraits)
+  }
+
+  /// Returns the descriptor with a size in points, which has no effect.
+  public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    UIFontDescriptor(pointSize: newPointSize, traits: symbolicTraits)
+  }
+
+  /// Returns the descriptor. The design has no effect.
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+}
+
+extension UIFont {
+  /// The descriptor of the font.
+  public var fontDescriptor: UIFontDescriptor {
+    var traits: UIFontDescriptor.SymbolicTraits = []
+    if isBold { traits.insert(.traitBold) }
+    if isItalic { traits.insert(.traitItalic) }
+    return UIFontDescriptor(pointSize: pointSize, traits: traits)
+  }
+
+  /// Creates a font from a descriptor.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - size: The size in points, which has no effect; 0 for that of the descriptor.
+  public init(descriptor: UIFontDescriptor, size: CGFloat) {
+    self.init(
+      pointSize: size == 0 ? descriptor.pointSize : size,
+      isBold: descriptor.symbolicTraits.contains(.traitBold),
+      isItalic: descriptor.symbolicTraits.contains(.traitItalic))
+  }
+}
+
 /// An object that scales fonts to the size a person prefers. A terminal has one size.
 public final class UIFontMetrics: Sendable {
   /// The metrics of body text.

@@ -286,4 +286,14 @@ struct UIKitValuesTests {
     #expect(turned == CGRect(x: -6, y: 1, width: 4, height: 3))
     #expect(CABasicAnimation().keyPath == nil)
   }
+
+  @Test func aDescriptorChangesTheWeightAndTheSlant() throws {
+    let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+    #expect(body.pointSize == 17 && body.symbolicTraits.isEmpty)
+    let traits = try #require(body.withSymbolicTraits([.traitBold, .traitItalic]))
+    let font = UIFont(descriptor: traits.withSize(20), size: 0)
+    #expect(font.isBold && font.isItalic && font.pointSize == 20)
+    #expect(font.fontDescriptor.withDesign(.rounded) == font.fontDescriptor)
+    #expect(UIFont(descriptor: body, size: 12) == .systemFont(ofSize: 12))
+  }
 }
