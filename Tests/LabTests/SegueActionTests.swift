@@ -1,6 +1,7 @@
 import Foundation
 import LabSources
 import TerminalUI
+import TerminalUITesting
 import Testing
 
 @testable import InterfaceBuilder
@@ -61,28 +62,28 @@ struct SegueActionTests {
     </scenes></document>
     """
 
-  private func list() throws -> UIViewController {
+  private func start() throws -> (Pilot, UIViewController) {
     let file = try InterfaceFile(data: Data(storyboard.utf8), path: "Main.storyboard")
     let bundle = InterfaceBundle(files: [file], classes: classes)
     let storyboard = try #require(bundle.storyboard(named: "Main"))
     let list = storyboard.instantiateInitialViewController()
-    list.loadViewIfNeeded()
-    return list
+    return (Pilot(showing: list), list)
   }
 
   @Test func theSourceCreatesTheDestination() throws {
-    let list = try list()
+    let (pilot, list) = try start()
     list.performSegue(withIdentifier: "Help", sender: nil)
     let form = try #require(list.presentedViewController as? Form)
-    #expect(form.text == "Help")
+    #expect(form.text == "Help" && pilot.window.rootViewController === list)
   }
 
   @Test(arguments: [("Milk", "Milk"), (nil, "plain")])
   func theSourceCreatesTheRootOfItsDestination(sender: String?, text: String) throws {
-    let list = try list()
+    let (pilot, list) = try start()
     list.performSegue(withIdentifier: "Edit", sender: sender)
     let navigation = try #require(list.presentedViewController as? UINavigationController)
     #expect((navigation.topViewController as? Form)?.text == text)
+    #expect(pilot.window.rootViewController === list)
   }
 
   @Test func theTableOfClassesListsTheActions() {
