@@ -18,6 +18,9 @@ open class UIScene: Hashable {
   @MainActor
   public final class ConnectionOptions {
     public init() {}
+
+    /// The activities that another device continues here, of which there are none.
+    public var userActivities: Set<NSUserActivity> { [] }
   }
 
   init() {}
@@ -72,6 +75,9 @@ open class UIWindowScene: UIScene {
 public final class UISceneSession: Hashable {
   /// The scene of the session.
   public let scene: UIScene?
+  /// The activity that restores the scene. The state of screens isn't stored between runs, so that
+  /// it is nil unless it was set.
+  public var stateRestorationActivity: NSUserActivity?
   /// The role of the scene.
   public let role = Role(rawValue: "UIWindowSceneSessionRoleApplication")
 

@@ -130,4 +130,19 @@ struct FrameworkNameTests {
     }
     #expect(status == .authorized && PHPhotoLibrary.authorizationStatus() == status)
   }
+
+  @Test func anActivityHasValues() {
+    let activity = NSUserActivity(activityType: "org.example.order")
+    activity.addUserInfoEntries(from: ["order": 1, "page": 2])
+    activity.addUserInfoEntries(from: ["order": 3])
+    #expect(activity.userInfo?["order"] as? Int == 3 && activity.userInfo?["page"] as? Int == 2)
+    #expect(UIScene.ConnectionOptions().userActivities.isEmpty)
+  }
+
+  @Test func aCacheOfResponsesHasAFolder() {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cache = URLCache(memoryCapacity: 25_000, diskCapacity: 50_000, directory: folder)
+    #expect(cache.memoryCapacity == 25_000 && cache.diskCapacity == 50_000)
+  }
 }

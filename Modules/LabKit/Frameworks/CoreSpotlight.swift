@@ -90,8 +90,15 @@ open class NSUserActivity: NSObject {
   open var webpageURL: URL?
   open var isEligibleForSearch = false
   open var isEligibleForHandoff = true
+  open var isEligibleForPrediction = false
+  open var persistentIdentifier: String?
 
   public init(activityType: String) { self.activityType = activityType }
+
+  /// Adds values to the user info, in place of those with the same keys.
+  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+    userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
+  }
 
   /// Accepted. Nothing is continued elsewhere.
   open func becomeCurrent() {}

@@ -1,4 +1,5 @@
 public import Foundation
+public import FoundationNetworking
 import Synchronization
 
 // Parts of Foundation that exist only on Apple's systems.
@@ -52,6 +53,19 @@ extension NSKeyedUnarchiver {
     ofClass cls: Object.Type, from data: Data
   ) throws -> [Object]? {
     try unarchivedObject(ofClasses: [NSArray.self, cls], from: data) as? [Object]
+  }
+}
+
+extension URLCache {
+  /// Creates a cache.
+  ///
+  /// - Parameters:
+  ///   - memoryCapacity: The bytes of memory.
+  ///   - diskCapacity: The bytes of files.
+  ///   - directory: The folder of the files; nil for none.
+  public convenience init(memoryCapacity: Int, diskCapacity: Int, directory: URL? = nil) {
+    self.init(
+      memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, diskPath: directory?.path)
   }
 }
 

@@ -36,7 +36,10 @@ extension UICollectionView {
     let isNew = shownCells[path] == nil
     let cell = cellForItem(at: path) ?? dataSource.collectionView(self, cellForItemAt: path)
     shownCells[path] = cell
-    if isNew { cell.model = model(at: path) }
+    if isNew {
+      cell.model = model(at: path)
+      cell.setNeedsUpdateConfiguration()
+    }
     let isSelected = selection.contains(path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     cell.hasCursor = path == focusedIndexPath
@@ -44,6 +47,7 @@ extension UICollectionView {
     if cell.frame != element.frame { cell.frame = element.frame }
     guard isNew else { return false }
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     guard flow.usesSelfSizingCells,
       flow.updateSize(flow.requestedSize(of: cell, in: element.frame), ofItemAt: path)
     else { return false }

@@ -208,7 +208,9 @@ open class UICollectionView: UIListView {
     super.recycle(cell, at: path)
     if path == pressedPath { pressedPath = nil }
     cell.removeFromSuperview()
-    if let cell = cell as? UICollectionViewCell { cellPool.recycle(cell) }
+    guard let cell = cell as? UICollectionViewCell else { return }
+    cellPool.recycle(cell)
+    collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
   }
 
   /// Scrolls just far enough to make an item visible.

@@ -14,9 +14,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view that holds the cell's subviews.
   public let contentView = UIView()
   /// A Boolean value that indicates whether the item is selected.
-  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// A Boolean value that indicates whether the item is pressed.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
   var hasCursor = false { didSet { if hasCursor != oldValue { cursorDidChange() } } }
   /// A Boolean value that indicates whether a circle shows the selection.
@@ -30,6 +30,29 @@ open class UICollectionViewCell: UICollectionReusableView {
   override func setUp() {
     clipsToBounds = true
     addSubview(contentView)
+  }
+
+  /// A closure that updates the configuration of a cell for its state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (UICollectionViewCell, UICellConfigurationState) -> Void
+
+  /// A closure that updates the configuration of the cell for its state, or nil for none.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Updates the configuration of the cell, as a changed state does.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
+  /// Called before the cell is shown, and after its state has changed. Override this method to set
+  /// the configuration of the cell. The method of a superclass calls `configurationUpdateHandler`.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func stateDidChange() {
+    setNeedsDisplay()
+    setNeedsUpdateConfiguration()
   }
 
   open override func prepareForReuse() {

@@ -117,6 +117,16 @@ extension UITableViewCell {
     style == .value1 || style == .value2 ? .valueCell() : .cell()
   }
 
+  /// The state of the cell.
+  public var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isFocused = hasCursor
+    state.isEditing = isEditing
+    return state
+  }
+
   /// The contents of the cell as a value; nil unless one was set.
   ///
   /// The cell gets the style that a list's configuration needs. Other configurations create the

@@ -270,6 +270,9 @@ open class UITableView: UIListView {
   /// because removing it and adding it again takes longer than configuring it.
   override func recycle(_ cell: any ListCell, at path: IndexPath) {
     super.recycle(cell, at: path)
+    if let cell = cell as? UITableViewCell {
+      tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: dataPath(of: path))
+    }
     guard cell.reuseIdentifier != nil, let cell = cell as? UITableViewCell else {
       return cell.removeFromSuperview()
     }
@@ -348,7 +351,10 @@ open class UITableView: UIListView {
     let cell = cellForRow(at: path) ?? dataSource.tableView(self, cellForRowAt: dataPath)
     shownCells[path] = cell
     cell.isDetached = false
-    if isNew { cell.model = model(at: path) }
+    if isNew {
+      cell.model = model(at: path)
+      cell.setNeedsUpdateConfiguration()
+    }
     let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     cell.hasCursor = path == focusedIndexPath

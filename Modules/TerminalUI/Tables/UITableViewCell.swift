@@ -66,9 +66,9 @@ open class UITableViewCell: UIView {
   /// The appearance of the row when it is selected.
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the row is selected.
-  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// A Boolean value that indicates whether the row is drawn as if it were selected.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   /// A Boolean value that indicates whether the row shows its editing controls.
   open var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsLayout(); setNeedsDisplay() } }
@@ -159,6 +159,29 @@ open class UITableViewCell: UIView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     if hasImageView { setNeedsLayout() }
+  }
+
+  /// A closure that updates the configuration of a cell for its state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+
+  /// A closure that updates the configuration of the cell for its state, or nil for none.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Updates the configuration of the cell, as a changed state does.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
+  /// Called before the cell is shown, and after its state has changed. Override this method to set
+  /// the configuration of the cell. The method of a superclass calls `configurationUpdateHandler`.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func stateDidChange() {
+    setNeedsDisplay()
+    setNeedsUpdateConfiguration()
   }
 
   /// Prepares the cell for reuse in another row.

@@ -21,6 +21,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Notifies the delegate that a row's cell is about to be shown.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// Notifies the delegate that a row's cell is no longer shown. The row may not exist any more.
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Notifies the delegate that a section's header is about to be shown.
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
@@ -121,6 +124,10 @@ extension UITableViewDelegate {
 
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+
+  public func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
 
   public func tableView(
