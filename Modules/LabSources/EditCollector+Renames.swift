@@ -30,6 +30,17 @@ extension EditCollector {
     return false
   }
 
+  /// Replaces the name of an overridden property.
+  func rename(overriddenPropertiesOf node: VariableDeclSyntax) {
+    guard node.modifiers.contains(where: { $0.name.text == "override" }) else { return }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+        let new = RenamedNames.members[name.text]
+      else { continue }
+      replace(name, with: new)
+    }
+  }
+
   /// Replaces the name and the first label of a call.
   func rename(call node: FunctionCallExprSyntax) {
     let function = functionName(of: node)

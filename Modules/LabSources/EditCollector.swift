@@ -224,6 +224,7 @@ final class EditCollector: SyntaxVisitor {
     }
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
     recordOutlets(of: node)
+    rename(overriddenPropertiesOf: node)
     return .visitChildren
   }
 

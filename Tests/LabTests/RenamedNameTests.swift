@@ -29,6 +29,10 @@ struct RenamedNameTests {
       "override func didMove(toParentViewController parent: UIViewController?) {}",
       "override func didMove(toParent parent: UIViewController?) {}"
     ),
+    (
+      "override var childViewControllerForStatusBarHidden: UIViewController? { nil }",
+      "override var childForStatusBarHidden: UIViewController? { nil }"
+    ),
     ("loop.add(timer, forMode: .commonModes)", "loop.add(timer, forMode: .common)"),
     ("let m = RunLoopMode.defaultRunLoopMode", "let m = RunLoop.Mode.default"),
     ("let s = UITableViewCellStyle.subtitle", "let s = UITableViewCell.CellStyle.subtitle"),

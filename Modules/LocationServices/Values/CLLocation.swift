@@ -35,6 +35,9 @@ public final class CLLocation: Sendable {
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
+  /// Creates a location where the equator meets the meridian of Greenwich.
+  public convenience init() { self.init(latitude: 0, longitude: 0) }
+
   /// The speed in meters per second, which is negative because it isn't measured.
   public var speed: CLLocationSpeed { -1 }
   /// The direction of travel in degrees, which is negative because it isn't measured.

@@ -56,4 +56,9 @@ struct CLLocationTests {
     #expect(location.verticalAccuracy < 0)
     #expect(location.horizontalAccuracy == 0)
   }
+
+  @Test func aLocationWithoutArgumentsIsAtZeroDegrees() {
+    #expect(CLLocation().coordinate == CLLocationCoordinate2D())
+    #expect(CLLocationCoordinate2D() == CLLocationCoordinate2D(latitude: 0, longitude: 0))
+  }
 }
