@@ -193,6 +193,38 @@ struct InterfacePlacementTests {
     #expect(view.clipsToBounds)
   }
 
+  private final class Cards: UIViewController {
+    var buttons: [UIButton]?
+    var score: UILabel? { didSet { score?.text = "\(buttons?.count ?? 0) cards" } }
+  }
+
+  @Test func outletCollectionsAreConnectedBeforeOutlets() throws {
+    let view = """
+      <viewController id="v" customClass="Cards"><view key="view" id="w"><subviews>
+      \(label("s", "x=\"20\" y=\"100\" width=\"300\" height=\"21\""))
+      <button id="b1"><rect key="frame" x="20" y="200" width="80" height="30"/></button>
+      <button id="b2"><rect key="frame" x="20" y="300" width="80" height="30"/></button>
+      </subviews></view><connections>
+      <outlet property="score" destination="s" id="c1"/>
+      <outletCollection property="buttons" destination="b1" id="c2"/>
+      <outletCollection property="buttons" destination="b2" id="c3"/>
+      </connections></viewController>
+      """
+    let cards = InterfaceClass(
+      Cards.self, name: "Cards",
+      outlets: [
+        "score": InterfaceOutlet { (object: Cards, value: UILabel?) in object.score = value },
+        "buttons": InterfaceOutlet { (object: Cards, value: [UIButton]?) in
+          object.buttons = value
+        },
+      ])
+    let file = try InterfaceFile(
+      data: Data(storyboard(scene(view)).utf8), path: "Main.storyboard")
+    let made = InterfaceBundle(files: [file], classes: [cards]).storyboard(named: "Main")
+    let screen = Pilot(showing: try #require(made).instantiateInitialViewController()).screen
+    #expect(screen.contains("2 cards"))
+  }
+
   private final class Places: UIViewController, MKMapViewDelegate, UITabBarDelegate {}
 
   @Test func aStoryboardSetsTheDelegatesOfMapsAndTabBars() throws {

@@ -212,7 +212,7 @@ final class SceneBuilder {
   }
 
   private func connect(_ object: AnyObject, _ element: InterfaceElement) {
-    var collections: [String: [AnyObject]] = [:]
+    connectCollections(of: object, element)
     for connection in element.contents(of: "connections") {
       let destination = connection["destination"].flatMap { objects[$0] }
       switch connection.name {
@@ -220,13 +220,23 @@ final class SceneBuilder {
         if let name = connection["property"], let destination {
           connect(outlet: name, of: object, to: destination, at: connection)
         }
-      case "outletCollection":
-        if let name = connection["property"], let destination {
-          collections[name, default: []].append(destination)
-        }
       case "action": connect(action: connection, of: object, to: destination)
       case "segue": connect(segue: connection, of: object)
       default: break
+      }
+    }
+  }
+
+  /// Connects the outlet collections of an object. They come before its outlets, whose observers
+  /// may use them.
+  private func connectCollections(of object: AnyObject, _ element: InterfaceElement) {
+    var collections: [String: [AnyObject]] = [:]
+    for connection in element.contents(of: "connections")
+    where connection.name == "outletCollection" {
+      if let name = connection["property"],
+        let destination = connection["destination"].flatMap({ objects[$0] })
+      {
+        collections[name, default: []].append(destination)
       }
     }
     if let view = object as? UIView {

@@ -46,6 +46,12 @@ extension MKMapView {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
+  /// A Boolean value that indicates whether a button follows the person's own place. It is never
+  /// shown.
+  public var showsUserTrackingButton: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
   /// A Boolean value that indicates whether the scale is shown. It always is.
   public var showsScale: Bool {
     get { accepted.value(or: false) }

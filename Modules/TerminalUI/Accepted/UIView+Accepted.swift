@@ -53,6 +53,11 @@ extension UIView {
     get { accepted.value(or: 1) }
     set { accepted.set(newValue) }
   }
+  /// The identifier with which iOS stores the state of the view between runs. It has no effect.
+  public var restorationIdentifier: String? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
   /// The picture that iOS shows for large text sizes. It is not shown.
   public var largeContentImage: UIImage? {
     get { accepted.value(or: nil) }

@@ -41,6 +41,11 @@ extension UIViewController {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
+  /// The identifier with which iOS stores the state of the screen between runs. It has no effect.
+  public var restorationIdentifier: String? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
   /// The style of the transition when the view controller is presented. It has no effect.
   public var modalTransitionStyle: UIModalTransitionStyle {
     get { accepted.value(or: .coverVertical) }

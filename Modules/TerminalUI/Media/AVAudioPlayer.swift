@@ -163,6 +163,8 @@ public final class AVAudioSession {
     _ category: Category, mode: Mode, options: CategoryOptions = []
   ) throws {}
   /// Has no effect. A terminal has one sound, the bell.
+  public func setMode(_ mode: Mode) throws {}
+  /// Has no effect. A terminal has one sound, the bell.
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
 }
 
