@@ -253,6 +253,32 @@ struct UIKitNameTests {
     #expect(image.bitmap[x: 3, y: 9] == Bitmap.Pixel(red: 255, green: 255, blue: 255))
   }
 
+  @Test func aPathHasArcsAndCurves() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 12)).image { renderer in
+      let context = renderer.cgContext
+      context.setFillColor(UIColor.red.cgColor)
+      context.addArc(
+        center: CGPoint(x: 10, y: 6), radius: 5, startAngle: -.pi / 2, endAngle: .pi / 2,
+        clockwise: false)
+      #expect(context.path?.isEmpty == false)
+      context.fillPath()
+      #expect(context.path == nil)
+      context.translateBy(x: 20, y: 0)
+      context.move(to: .zero)
+      context.addCurve(
+        to: CGPoint(x: 0, y: 10), control1: CGPoint(x: 12, y: 0), control2: CGPoint(x: 12, y: 10))
+      context.closePath()
+      context.fillPath()
+      context.move(to: CGPoint(x: 10, y: 0))
+      context.addQuadCurve(to: CGPoint(x: 10, y: 10), control: CGPoint(x: 20, y: 5))
+      context.fillPath()
+    }
+    let red = Bitmap.Pixel(red: 255, green: 0, blue: 0)
+    #expect(image.bitmap[x: 12, y: 6] == red && image.bitmap[x: 7, y: 6] == .clear)
+    #expect(image.bitmap[x: 25, y: 5] == red && image.bitmap[x: 29, y: 0] == .clear)
+    #expect(image.bitmap[x: 32, y: 5] == red && image.bitmap[x: 38, y: 5] == .clear)
+  }
+
   @Test func aLayersColorHasItsComponents() throws {
     let color = UIColor(red: 1, green: 0.2, blue: 0, alpha: 1).cgColor
     #expect(color.components == [1, 0.2, 0, 1] && color.numberOfComponents == 4)

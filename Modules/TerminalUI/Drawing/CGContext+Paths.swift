@@ -63,6 +63,48 @@ extension CGContext {
   public func addLine(to point: CGPoint) {
     graphicsPath.addLine(to: point.applying(graphics.transform))
   }
+  /// Adds a curve to a point to the current path.
+  ///
+  /// - Parameters:
+  ///   - end: The point.
+  ///   - control1: The point that the curve leaves toward.
+  ///   - control2: The point that the curve arrives from.
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    let transform = graphics.transform
+    graphicsPath.addCurve(
+      to: end.applying(transform), controlPoint1: control1.applying(transform),
+      controlPoint2: control2.applying(transform))
+  }
+  /// Adds a curve to a point to the current path.
+  ///
+  /// - Parameters:
+  ///   - end: The point.
+  ///   - control: The point that the curve bends toward.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    let transform = graphics.transform
+    graphicsPath.addQuadCurve(
+      to: end.applying(transform), controlPoint: control.applying(transform))
+  }
+  /// Adds an arc to the current path, with a line to its first point.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the circle.
+  ///   - radius: The radius of the circle.
+  ///   - startAngle: The angle of the first point, in radians from the right.
+  ///   - endAngle: The angle of the last point.
+  ///   - clockwise: The direction if y grew upward. On the screen, where it grows downward, it is
+  ///     the other one.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    let arc = UIBezierPath(
+      arcCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: !clockwise)
+    arc.apply(graphics.transform)
+    for point in arc.pieces.joined() { graphicsPath.addLine(to: point) }
+  }
+  /// A copy of the current path, or nil if it is empty.
+  public var path: CGPath? { graphicsPath.isEmpty ? nil : graphicsPath.cgPath }
   /// Adds a rectangle to the current path.
   public func addRect(_ rect: CGRect) { addPath(UIBezierPath(rect: rect)) }
   /// Adds an ellipse in a rectangle to the current path.
