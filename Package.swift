@@ -140,8 +140,8 @@ let package = Package(
     .target(
       name: "Lab",
       dependencies: [
-        "LabKit", "LabCoreData", "LabSources", "InterfaceBuilder", "Models", "TerminalUITesting",
-        "CZlib", "CommandSupport", argumentParser,
+        "LabKit", "LabCoreData", "LabSources", "InterfaceBuilder", "Models", "TerminalUI",
+        "TerminalUITesting", "CZlib", "CommandSupport", argumentParser,
       ], path: "Apps/Lab", exclude: ["README.md", "Main"]),
     .executableTarget(
       name: "LabMain", dependencies: ["Lab", "CommandSupport"], path: "Apps/Lab/Main"),

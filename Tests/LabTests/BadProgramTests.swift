@@ -62,6 +62,22 @@ import Testing
     expectRestored(terminal)
   }
 
+  @Test func theTerminalIsRestoredAfterAKilledProject() throws {
+    for call in ["kill(getpid(), SIGKILL)", "_exit(3)"] {
+      let copy = try SampleCopy()
+      try copy.change(copy.source) {
+        $0.replacingOccurrences(
+          of: "@IBAction func clearTapped() {", with: "@IBAction func clearTapped() { \(call)")
+      }
+      let terminal = try BuiltLab.open(copy.folder)
+      try terminal.read(until: "Clear")
+      try terminal.type("\t\t\r")
+      #expect(try terminal.end() == .exited(code: call == "_exit(3)" ? 3 : 137))
+      #expect(text(terminal).contains("was ended by signal 9.") == (call != "_exit(3)"))
+      expectRestored(terminal)
+    }
+  }
+
   @Test func aNilOutletNamesItsFileAndFunction() throws {
     let copy = try SampleCopy()
     try copy.change(copy.source) {

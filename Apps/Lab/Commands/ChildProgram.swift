@@ -3,6 +3,7 @@ import Foundation
 import LabKit
 import Models
 import Synchronization
+import TerminalUI
 
 /// A compiled project that runs as a child process on the same terminal.
 struct ChildProgram {
@@ -41,7 +42,10 @@ struct ChildProgram {
   /// limit.
   func run() throws -> Never {
     for file in [home.backtrace, home.screen] { unlink(file.path) }
+    // A program that is killed, for example because the memory is full, leaves the terminal as it is.
+    let terminal = TerminalState(of: STDOUT_FILENO)
     let (status, isOverdue) = try spawn()
+    terminal?.restore()
     if isOverdue, let timeLimit {
       StandardError.line(
         "\(built.project.name) showed no screen for \(timeLimit) s; it was ended.")
@@ -56,6 +60,8 @@ struct ChildProgram {
     }
     let reason = signal == SIGINT ? "Ctrl-C" : "signal \(signal)"
     StandardError.line("\(built.project.name) was ended by \(reason).")
+    // The text that a killed program has not printed yet is in the file only.
+    if signal == SIGKILL, home.hasPrinted { reportOutput() }
     exit(128 + signal)
   }
 
@@ -73,7 +79,11 @@ struct ChildProgram {
       ? ": it accessed invalid memory, perhaps because a function calls itself without end."
       : "; its message is above."
     StandardError.line("\(built.project.name) has crashed\(place)\(reason)")
-    if home.hasPrinted { StandardError.line("Its output is in '\(home.printed.path)'.") }
+    if home.hasPrinted { reportOutput() }
+  }
+
+  private func reportOutput() {
+    StandardError.line("Its output is in '\(home.printed.path)'.")
   }
 
   /// Starts the program in this process group, so that it can use the terminal, and waits until it
