@@ -193,6 +193,33 @@ import Testing
     #expect(mixer.contains(#"scene.add(UIView(), outlet: "swatch")"#))
   }
 
+  @Test func filesOfALanguageStayInItsFolder() throws {
+    let folder = try ProgramFolder("lab")
+    let project = URL(fileURLWithPath: folder.path("Greeting"))
+    let source = """
+      import UIKit
+      \(BuiltLab.sceneDelegate(showing: "GreetingViewController"))
+      class GreetingViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = NSLocalizedString("greeting", comment: "")
+          let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
+          label.text = title
+          view.addSubview(label)
+        }
+      }
+      """
+    for (language, text) in [("en", "Good day"), ("de", "Guten Tag")] {
+      let place = project.appendingPathComponent("\(language).lproj")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try Data("\"greeting\" = \"\(text)\";\n".utf8)
+        .write(to: place.appendingPathComponent("Localizable.strings"))
+    }
+    try Data(source.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
+    let screen = try run(project.path)
+    #expect(screen.contains("Good day"), "\(screen)")
+  }
+
   @Test func anExistingFolderIsNotOverwritten() throws {
     let folder = try ProgramFolder("lab")
     let port = try BuiltLab.run(

@@ -28,6 +28,31 @@ struct PortedSourceTests {
         + ["import Foundation"])
   }
 
+  @Test(arguments: [
+    (
+      #"NSLocalizedString("hi", comment: "")"#,
+      #"NSLocalizedString("hi", bundle: .module, comment: "")"#
+    ),
+    (
+      #"NSLocalizedString("hi", tableName: "T", comment: "")"#,
+      #"NSLocalizedString("hi", tableName: "T", bundle: .module, comment: "")"#
+    ),
+    (
+      #"NSLocalizedString("hi", bundle: b, comment: "")"#,
+      #"NSLocalizedString("hi", bundle: b, comment: "")"#
+    ),
+    (#"String(localized: "hi")"#, #"String(localized: "hi", bundle: .module)"#),
+    (#"String(describing: 1)"#, #"String(describing: 1)"#),
+  ])
+  func localizedTextsAreInTheResourcesOfThePackage(line: String, ported: String) {
+    func port(hasResources: Bool) -> String {
+      ProjectRewriter(sources: [SourceFile(path: "A.swift", text: line)], frameworks: [])
+        .port(modules: [:], hasResources: hasResources).files[0]
+    }
+    #expect(port(hasResources: true).contains(ported))
+    #expect(port(hasResources: false).contains(line))
+  }
+
   @Test func aFileThatImportsUIKitImportsNothingTwice() {
     let text = port("import UIKit\nlet s = #selector(V.tapped)").files[0]
     #expect(text.split(separator: "\n").count { $0 == "import TerminalUI" } == 1)

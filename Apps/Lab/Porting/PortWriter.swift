@@ -98,20 +98,28 @@ struct PortWriter {
 
   // MARK: Resources
 
-  /// The files to copy into the bundle, by their names in it.
+  /// The files to copy into the bundle, by their paths in it. Those of a language are in its folder,
+  /// such as `de.lproj`.
   private var resources: [String: URL] {
     let models = project.models.map { (ProjectModels.resourceName(of: $0), $0) }
     let files = project.resources
       .filter { !["xcassets", "storyboard", "xib"].contains($0.pathExtension) }
-      .map { ($0.lastPathComponent, $0) }
+      .map { ($0.pathComponents.suffix(isLocalized($0) ? 2 : 1).joined(separator: "/"), $0) }
     return Dictionary(models + files, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func isLocalized(_ file: URL) -> Bool {
+    file.deletingLastPathComponent().pathExtension == "lproj"
   }
 
   private func copyResources(to folder: URL) throws {
     guard !resources.isEmpty else { return }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, file) in resources {
-      try FileManager.default.copyItem(at: file, to: folder.appendingPathComponent(name))
+    for (path, file) in resources {
+      let copy = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: file, to: copy)
     }
   }
 
@@ -150,8 +158,9 @@ struct PortWriter {
   }
 
   private var manifest: String {
-    let copies = resources.keys.sorted()
-      .map { ".copy(\(SwiftLiteral.string("Resources/" + $0)))" }
+    // A copied folder keeps its name in the bundle; a file in it would not.
+    let names = Set(resources.keys.map { String($0.prefix { $0 != "/" }) })
+    let copies = names.sorted().map { ".copy(\(SwiftLiteral.string("Resources/" + $0)))" }
     let list =
       copies.isEmpty
       ? "" : "\n      resources: [\n        \(copies.joined(separator: ",\n        ")),\n      ],"
