@@ -86,6 +86,61 @@ import Testing
     try expect(copy.folder, fails: 65, "declares a document type")
   }
 
+  @Test func messagesOfCheckAndPortNameTheStoryboardAsItIsWritten() throws {
+    let copy = try SampleCopy()
+    let folder = try ProgramFolder("lab")
+    try Data("<document><scenes>".utf8).write(to: copy.storyboard)
+    for arguments in [["check", copy.folder], ["port", copy.folder, "--to", folder.path("port")]] {
+      let run = try BuiltLab.run(arguments, changing: [:])
+      #expect(run.status == .exited(code: 65))
+      #expect(
+        run.errors.contains(
+          "error: TipCalculator/Base.lproj/Main.storyboard:1: the file is damaged"),
+        "\(run.errors)")
+    }
+  }
+
+  @Test func aCacheThatCannotBeWrittenIsReported() throws {
+    let folder = try ProgramFolder("lab")
+    let file = try folder.file("file", Data())
+    let sample = projectFile("Samples/Labs/TipCalculator").path
+    let run = try BuiltLab.run(["check", sample], changing: ["XDG_CACHE_HOME": file])
+    #expect(run.status == .exited(code: 74))
+    #expect(
+      run.errors.contains("error: could not write '\(file)/course-apps/lab': Not a directory."),
+      "\(run.errors)")
+    let port = try BuiltLab.run("port", sample, "--to", file + "/port")
+    #expect(port.status == .exited(code: 74))
+    #expect(
+      port.errors.contains("error: could not write '\(file)/port': Not a directory."),
+      "\(port.errors)")
+  }
+
+  @Test func foldersThatNoVariableSpecifiesAreReported() throws {
+    let sample = projectFile("Samples/Labs/TipCalculator").path
+    for home: String? in [nil, "", "home"] {
+      let run = try BuiltLab.run(
+        ["check", sample], changing: ["HOME": home, "XDG_CACHE_HOME": nil])
+      #expect(run.status == .exited(code: 74))
+      #expect(
+        run.errors == """
+          error: there is no home folder for compiled projects and their data. Set HOME, or \
+          XDG_CACHE_HOME and XDG_DATA_HOME.
+
+          """)
+    }
+  }
+
+  @Test func aFullDiskIsNoErrorOfTheProject() {
+    let messages = """
+      <unknown>:0: error: unable to open output file '/cache/a.pcm': 'No space left on device'
+      <unknown>:0: error: could not build C module 'SwiftShims'
+      """
+    #expect(BuildError(messages: messages) == .noSpace("No space left on device"))
+    let error = "App/View.swift:1:7: error: invalid redeclaration of 'View'"
+    #expect(BuildError(messages: error) == .compiler(error))
+  }
+
   @Test func anUnknownClassIsReportedWhenItsSceneIsShown() throws {
     let copy = try SampleCopy()
     try copy.change(copy.storyboard) {

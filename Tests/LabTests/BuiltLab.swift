@@ -16,6 +16,15 @@ enum BuiltLab {
     try Subprocess(BuiltProducts.path(of: "lab"), arguments, environment: environment).end()
   }
 
+  /// Runs `lab` until it exits, with other environment variables; nil removes one.
+  static func run(
+    _ arguments: [String], changing variables: [String: String?]
+  ) throws -> Subprocess.Ending {
+    var environment = environment
+    for (name, value) in variables { environment[name] = value }
+    return try Subprocess(BuiltProducts.path(of: "lab"), arguments, environment: environment).end()
+  }
+
   /// Runs `lab run` for a folder on a terminal.
   static func open(_ folder: String) throws -> PseudoTerminal {
     try PseudoTerminal(

@@ -18,7 +18,7 @@ enum Compiler {
     let messages = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw BuildError.compiler(String(decoding: messages, as: UTF8.self))
+      throw BuildError(messages: String(decoding: messages, as: UTF8.self))
     }
   }
 
@@ -53,6 +53,8 @@ enum Compiler {
 /// The reason why a project cannot be built.
 enum BuildError: Error, Equatable {
   case noCompiler
+  /// The compiler cannot write its files, for the reason that the system gives.
+  case noSpace(String)
   case noToolkit(String)
   /// The toolkit was built with another version of the compiler.
   case otherCompiler(needed: String, present: String)
@@ -62,9 +64,21 @@ enum BuildError: Error, Equatable {
   case toolkit(String)
 }
 
+extension BuildError {
+  /// Creates an error from the compiler's messages.
+  init(messages: String) {
+    let reason = String(cString: strerror(ENOSPC))
+    let isFull = messages.split(separator: "\n").contains { line in
+      line.contains("error: ") && line.contains(reason)
+    }
+    self = isFull ? .noSpace(reason) : .compiler(messages)
+  }
+}
+
 extension BuildError: CustomStringConvertible {
   var description: String {
     switch self {
+    case .noSpace(let reason): "the compiler cannot write its files: \(reason)"
     case .noCompiler: "there is no Swift compiler: 'swiftc' is not in a folder of PATH"
     case .noToolkit(let path):
       "there is no toolkit in '\(path)'. Build the package, or install lab again: "

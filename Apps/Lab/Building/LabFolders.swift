@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 
 /// The folders for compiled files, and for the data of opened projects.
@@ -9,13 +10,20 @@ struct LabFolders {
 
   /// Creates the folders that environment variables specify, according to the XDG Base Directory
   /// Specification.
-  init(environment: [String: String]) {
-    func folder(_ variable: String, _ fallback: String) -> URL {
+  ///
+  /// - Throws: `CommandError.inputOutput` if no variable specifies one of the folders.
+  init(environment: [String: String]) throws(CommandError) {
+    func folder(_ variable: String, _ fallback: String) throws(CommandError) -> URL {
       if let path = environment[variable], path.hasPrefix("/") { return URL(fileURLWithPath: path) }
-      return URL(fileURLWithPath: environment["HOME"] ?? "/tmp").appendingPathComponent(fallback)
+      if let home = environment["HOME"], home.hasPrefix("/") {
+        return URL(fileURLWithPath: home).appendingPathComponent(fallback)
+      }
+      throw .inputOutput(
+        "there is no home folder for compiled projects and their data",
+        next: "Set HOME, or XDG_CACHE_HOME and XDG_DATA_HOME.")
     }
-    cache = folder("XDG_CACHE_HOME", ".cache").appendingPathComponent("course-apps/lab")
-    homes = folder("XDG_DATA_HOME", ".local/share").appendingPathComponent("course-apps/lab")
+    cache = try folder("XDG_CACHE_HOME", ".cache").appendingPathComponent("course-apps/lab")
+    homes = try folder("XDG_DATA_HOME", ".local/share").appendingPathComponent("course-apps/lab")
   }
 }
 

@@ -39,10 +39,10 @@ struct ProjectOptions: ParsableArguments {
   ///
   /// - Throws: `CommandError` if there is no app, or it does not compile.
   func build() throws -> BuiltProject {
+    let folders = try LabFolders.current
     let project = try project()
     let builder = ProjectBuilder(
-      folders: LabFolders(environment: ProcessInfo.processInfo.environment),
-      programFolder: Self.programFolder, isClean: clean
+      folders: folders, programFolder: Self.programFolder, isClean: clean
     ) { StandardError.line($0) }
     do {
       return try builder.build(project)
@@ -54,6 +54,8 @@ struct ProjectOptions: ParsableArguments {
       throw CommandError(error)
     } catch let error as SourceTextError {
       throw CommandError.badData(error.description, next: "")
+    } catch let error as CocoaError {
+      throw CommandError.cannotWrite(name: folders.cache.path, reason: SystemError(error))
     }
   }
 
@@ -74,7 +76,7 @@ struct ProjectOptions: ParsableArguments {
       default: throw CommandError.badData(error.description, next: error.nextStep)
       }
     } catch let error as ZipError {
-      throw CommandError.badData("'\(folder)' is not opened: \(error)", next: "")
+      throw CommandError(error, archive: folder)
     }
   }
 
@@ -83,13 +85,29 @@ struct ProjectOptions: ParsableArguments {
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
     guard url.pathExtension.lowercased() == "zip", !isFolder.boolValue else { return url }
-    return try ArchiveFolder(unpacking: url, into: LabFolders.current.cache).url
+    let cache = try LabFolders.current.cache
+    do {
+      return try ArchiveFolder(unpacking: url, into: cache).url
+    } catch let error as CocoaError {
+      throw CommandError.cannotWrite(name: cache.path, reason: SystemError(error))
+    }
   }
 
   /// The folder of the running program, beside which the toolkit is.
   static var programFolder: URL {
     let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: link).deletingLastPathComponent()
+  }
+}
+
+extension CommandError {
+  /// Creates a command's error from the reason why a zip file cannot be unpacked.
+  init(_ error: ZipError, archive: String) {
+    let sentence = "'\(archive)' is not opened: \(error)"
+    self =
+      if case .cannotWrite = error { .inputOutput(sentence, next: "") } else {
+        .badData(sentence, next: "")
+      }
   }
 }
 

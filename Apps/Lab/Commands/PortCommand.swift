@@ -30,6 +30,8 @@ struct PortCommand: ParsableCommand {
     } catch BuildError.compiler(let messages) {
       throw CommandError.badData(
         "'\(to)' is written, but does not compile:\n" + BuildError.errors(in: messages), next: "")
+    } catch let error as BuildError {
+      throw CommandError(error)
     }
     try StandardOutput.write { output throws(CommandError) in
       for remark in written.remarks { try output.line(remark) }
@@ -44,7 +46,11 @@ struct PortCommand: ParsableCommand {
       .appendingPathComponent("bundle-\(getpid()).swift")
     defer { try? FileManager.default.removeItem(at: accessor) }
     let text = "import Foundation\nextension Bundle { static var module: Bundle { .main } }\n"
-    try Data(text.utf8).write(to: accessor)
+    do {
+      try Data(text.utf8).write(to: accessor)
+    } catch let error as CocoaError {
+      throw CommandError.cannotWrite(name: accessor.path, reason: SystemError(error))
+    }
     try Compiler.run(
       ["-typecheck", "-swift-version", "5", "-suppress-warnings", accessor.path]
         + files.map(\.path) + toolkit.options)
@@ -58,8 +64,7 @@ struct PortCommand: ParsableCommand {
     } catch let error as SourceTextError {
       throw CommandError.badData(error.description, next: "")
     } catch let error as CocoaError {
-      throw CommandError.inputOutput(
-        "'\(to)' cannot be written: \(error.localizedDescription)", next: "")
+      throw CommandError.cannotWrite(name: to, reason: SystemError(error))
     }
   }
 }

@@ -22,7 +22,7 @@ struct RunCommand: ParsableCommand {
       let name = built.project.shownPath(of: damaged)
       StandardError.line("\(name): it cannot be read; all files of the folder are used.")
     }
-    let child = try ChildProgram(built, folders: LabFolders.current)
+    let child = try ChildProgram(built, folders: .current)
     try child.run()
   }
 }
@@ -61,7 +61,7 @@ struct ShotCommand: ParsableCommand {
   func run() throws {
     let built = try options.build()
     let numbers = size.split(separator: "x").compactMap { Int($0) }
-    var child = try ChildProgram(built, folders: LabFolders.current)
+    var child = try ChildProgram(built, folders: .current)
     child.timeLimit = timeout
     child.size = (numbers[0], numbers[1])
     child.environment[LabProject.keysVariable] = keys
@@ -74,5 +74,7 @@ struct ShotCommand: ParsableCommand {
 
 extension LabFolders {
   /// The folders that the environment of this process specifies.
-  static var current: LabFolders { LabFolders(environment: ProcessInfo.processInfo.environment) }
+  static var current: LabFolders {
+    get throws(CommandError) { try LabFolders(environment: ProcessInfo.processInfo.environment) }
+  }
 }

@@ -17,8 +17,7 @@ struct ToolkitCommand: ParsableCommand {
     } catch let error as BuildError {
       throw CommandError(error)
     } catch let error as CocoaError {
-      throw CommandError.inputOutput(
-        "the toolkit cannot be written to '\(to)': \(error.localizedDescription)", next: "")
+      throw CommandError.cannotWrite(name: to, reason: SystemError(error))
     }
   }
 }
@@ -28,12 +27,13 @@ extension ProjectOptions {
   ///
   /// - Throws: `CommandError` if there is none, or it cannot be linked.
   static func toolkit() throws(CommandError) -> Toolkit {
+    let cache = try LabFolders.current.cache
     do {
-      return try Toolkit.find(beside: programFolder, cache: LabFolders.current.cache) {
-        StandardError.line($0)
-      }
+      return try Toolkit.find(beside: programFolder, cache: cache) { StandardError.line($0) }
     } catch let error as BuildError {
       throw CommandError(error)
+    } catch let error as CocoaError {
+      throw .cannotWrite(name: cache.path, reason: SystemError(error))
     } catch {
       throw .inputOutput("the toolkit cannot be prepared: \(error)", next: "")
     }

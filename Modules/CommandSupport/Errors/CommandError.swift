@@ -46,8 +46,11 @@ extension CommandError {
   /// Returns a sentence in the form in which it follows `error: `: with a lowercase initial and
   /// without the full stop, which is added later.
   public static func fact(_ sentence: String) -> String {
-    // A name in capitals, such as COUNT, keeps them.
-    let isName = sentence.count > 1 && sentence.prefix(2).allSatisfy(\.isUppercase)
+    // A name in capitals, such as COUNT, keeps them, and so does a path.
+    let word = sentence.prefix { $0 != " " }
+    let isName =
+      word.count > 1 && word.prefix(2).allSatisfy(\.isUppercase)
+      || word.dropLast().contains { $0 == "/" || $0 == "." }
     let start = isName ? sentence : sentence.prefix(1).lowercased() + sentence.dropFirst()
     return start.hasSuffix(".") ? String(start.dropLast()) : start
   }

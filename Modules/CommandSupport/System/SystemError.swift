@@ -1,3 +1,4 @@
+public import Foundation
 import Glibc
 
 /// An error of the system: its number and its description.
@@ -6,6 +7,12 @@ public struct SystemError: Error, Hashable, Sendable {
   public let number: Int32
 
   public init(number: Int32) { self.number = number }
+
+  /// Creates the error of the system call that failed in Foundation.
+  public init(_ error: CocoaError) {
+    let system = error.underlying as? POSIXError
+    self.init(number: system?.code.rawValue ?? EIO)
+  }
 
   /// The error of the last system call.
   static var last: SystemError { SystemError(number: errno) }
