@@ -29,9 +29,9 @@ struct ViewCode {
       set("text", text("text"))
       set("numberOfLines", SwiftLiteral.integer(view["numberOfLines"]))
     case "button":
-      let state = view.children.first { $0.name == "state" && $0["key"] == "normal" }
-      let title = state?["title"] ?? view["title"]
-      if let title { lines.append("setTitle(\(SwiftLiteral.string(title)), for: .normal)") }
+      if let title = view.normalTitle ?? view["title"] {
+        lines.append("setTitle(\(SwiftLiteral.string(title)), for: .normal)")
+      }
     case "textField":
       set("text", text("text"))
       set("placeholder", text("placeholder"))

@@ -79,17 +79,20 @@ extension InterfaceElement {
       ("normal", .normal), ("highlighted", .highlighted), ("selected", .selected),
       ("disabled", .disabled),
     ]
+    let configuration = child(key: "configuration")
     for (key, state) in states {
       guard let element = child(key: key), element.name == "state" else { continue }
       // A button with an empty title shows its image.
-      let title = element.string("title") ?? element.string("attributedTitle")
+      let title = key == "normal" ? normalTitle : element.buttonTitle
       let picture = element["image"] ?? element["backgroundImage"]
       if let title, !(title.isEmpty && picture != nil) {
         button.setTitle(title, for: state)
       } else if let picture {
         setPicture(picture, isSymbol: element["catalog"] == "system", on: button, for: state)
       }
-      if let text = element.attributedString("attributedTitle") {
+      if configuration == nil || key != "normal",
+        let text = element.attributedString("attributedTitle")
+      {
         button.setAttributedTitle(text, for: state)
       }
       if let color = element.color("titleColor") { button.setTitleColor(color, for: state) }
@@ -99,8 +102,8 @@ extension InterfaceElement {
     case "right", "trailing": button.contentHorizontalAlignment = .right
     default: break
     }
-    if let configuration = child(key: "configuration") {
-      let title = configuration.string("title") ?? configuration.string("attributedTitle")
+    if let configuration {
+      let title = normalTitle
       let reference = configuration.child(key: "image")
       if let title, !title.isEmpty {
         button.setTitle(title, for: .normal)
@@ -115,6 +118,15 @@ extension InterfaceElement {
       }
     }
   }
+
+  /// The title of a button in its normal state. If the button has a configuration, Interface
+  /// Builder keeps another title in the state, which is not shown.
+  package var normalTitle: String? {
+    let state = children.first { $0.name == "state" && $0["key"] == "normal" }
+    return (child(key: "configuration") ?? state)?.buttonTitle
+  }
+
+  private var buttonTitle: String? { string("title") ?? string("attributedTitle") }
 
   /// Sets the image of a button, or uses its name as the title if the project has no such image.
   @MainActor
