@@ -236,7 +236,7 @@ struct StoryboardWriter {
         + (item.children.first { $0["key"] == key + "BarButtonItems" }?.children ?? [])
       for element in elements {
         let system = element["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        let title = element["title"] ?? system ?? "Item"
+        let title = element["title"] ?? system ?? element["image"] ?? "Item"
         let outlet = outlets.first { $0["destination"] == element.id }?["property"]
           .map { ", outlet: \(quoted($0))" }
         body += line(

@@ -131,12 +131,17 @@ final class SceneBuilder {
     } else if let system = element["systemItem"] {
       item = Self.systemItem(system)
     } else {
-      let title = element.string("title") ?? element["image"] ?? ""
-      item = UIBarButtonItem(title: title, style: element["style"] == "done" ? .done : .plain)
+      item = UIBarButtonItem(
+        title: element.string("title"), style: element["style"] == "done" ? .done : .plain)
+      if item.title ?? "" == "", let name = element["image"] {
+        item.image =
+          element["catalog"] == "system" ? UIImage(systemName: name) : UIImage(named: name)
+        if item.image == nil { item.title = name }
+      }
     }
     if let isEnabled = element.flag("enabled") { item.isEnabled = isEnabled }
     if let tag = element["tag"].flatMap(Int.init) { item.tag = tag }
-    if item.keyEquivalent == nil, let key = freeKey(for: item.title ?? "") {
+    if item.keyEquivalent == nil, let key = freeKey(for: item.shownTitle ?? "") {
       item.keyEquivalent = key
     }
     if let key = item.keyEquivalent { usedKeys.insert(key) }

@@ -101,14 +101,14 @@ extension UIWindow {
     let known = Set(commands.map(\.sentence))
     names.formUnion(keyNames)
     for item in accessibleBarItems {
-      let title = AccessibilityText.spoken(sign: item.title ?? "")
+      let title = AccessibilityText.spoken(sign: item.shownTitle ?? "")
       let name = AccessibilityText.title(title).lowercased()
       guard !name.isEmpty, !title.hasPrefix("‹"),
         !known.contains(item.discoverabilityTitle ?? " "), names.insert(name).inserted
       else { continue }
       commands.append(
         AccessibleCommand(
-          name: name, sentence: item.discoverabilityTitle ?? item.title ?? "", key: nil,
+          name: name, sentence: item.discoverabilityTitle ?? item.shownTitle ?? "", key: nil,
           isBack: false, perform: { [weak item] in item?.press() }))
     }
     return commands

@@ -200,14 +200,15 @@ protocol BarButtonHolding: UIView {
 
 extension BarButtonHolding {
   /// Gives a key to each item that has an action but no key, in a program whose code was written
-  /// for phones: the first letter of its title that is not in use.
+  /// for phones: the first letter of its title, or of its image's name, that is not in use.
   func assignKeys() {
     guard PointLengths.areConverted else { return }
     let items = keyedButtons.map(\.item)
     var used = items.reduce(into: UIBarButtonItem.reservedKeys) { $0.formUnion($1.keyEquivalents) }
     for item in items
     where item.keyEquivalents.isEmpty && item.hasAction && item.systemItem != .save {
-      let key = item.title?.lowercased().first { letter in
+      let names = [item.shownTitle, item.image?.accessibilityLabel].compactMap(\.self)
+      let key = names.joined().lowercased().first { letter in
         letter.isASCII && letter.isLetter && !used.contains(letter)
       }
       guard let key else { continue }
@@ -232,8 +233,8 @@ extension BarButtonHolding {
       let keys = item.keyEquivalents
       return keys.map { key in
         let command = UIKeyCommand(
-          title: key == keys.first ? item.title ?? "" : "", input: String(key),
-          discoverabilityTitle: item.discoverabilityTitle ?? item.title, action: press)
+          title: key == keys.first ? item.shownTitle ?? "" : "", input: String(key),
+          discoverabilityTitle: item.discoverabilityTitle ?? item.shownTitle, action: press)
         command.entryInput = item.entryInput
         return command
       }

@@ -52,7 +52,7 @@ extension UIBarButtonItem {
   var hasAction: Bool { primaryAction != nil || action != nil || menu != nil }
 
   /// The title, or the text in place of the image of a button without one.
-  var shownTitle: String? {
+  package var shownTitle: String? {
     if let title, !title.isEmpty { return title }
     return image?.symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? title
   }

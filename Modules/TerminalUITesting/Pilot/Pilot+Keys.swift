@@ -71,7 +71,7 @@ extension Pilot {
     let items = navigation.flatMap { $0.isToolbarHidden ? nil : $0.toolbar?.items } ?? []
     for item in items where item.isEnabled {
       for key in item.keyEquivalents {
-        add(String(key), item.discoverabilityTitle ?? item.title, isBeside: false)
+        add(String(key), item.discoverabilityTitle ?? item.shownTitle, isBeside: false)
       }
     }
     add(application.keyCommands, isBeside: false)

@@ -77,6 +77,23 @@ struct UIToolbarTests {
 
   // MARK: Keys and clicks
 
+  @Test func buttonsWithAnImageHaveKeysAndNamesInAProgramForPhones() {
+    PointLengths.areConverted = true
+    defer { PointLengths.areConverted = false }
+    var pressed: [String] = []
+    let items = ["gearshape", "plus", "arrow.clockwise"].map { name in
+      UIBarButtonItem(
+        title: nil, image: UIImage(systemName: name),
+        primaryAction: UIAction { _ in pressed.append(name) })
+    }
+    let (pilot, _) = start(items, columns: 70)
+    #expect(items.map(\.keyEquivalent) == ["s", "p", "a"])
+    #expect(pilot.screen.lines[0].contains("Settings"))
+    #expect(pilot.screen.lines[7].contains("s Settings"))
+    pilot.press("s", "p", "a")
+    #expect(pressed == ["gearshape", "plus", "arrow.clockwise"])
+  }
+
   @Test func keysAndClicksPress() {
     var pressed: [String] = []
     let (pilot, _) = start([
