@@ -17,8 +17,9 @@ extension UIButton {
 
   /// Sets the picture of a state. A state without a picture uses the one of `normal`.
   ///
-  /// A button with at least three rows and no title shows the picture. A smaller one shows the
-  /// picture's sign or accessibility label. If the picture leaves no room for a title, it is shown
+  /// A button with at least three rows and no title shows the picture. A smaller one shows a sign if
+  /// the picture is a symbol or named like one, as `filledStar` is, and otherwise its accessibility
+  /// label. If the picture leaves no room for a title, it is shown
   /// instead, as on iOS.
   ///
   /// - Parameters:
@@ -86,7 +87,8 @@ extension UIButton {
       }
       return "\(symbol) \(title)"
     }
-    return image?.symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? ""
+    let sign = image?.accessibilityLabel.flatMap(SymbolTable.sign(ofPicture:))
+    return image?.symbol ?? sign ?? accessibilityLabel ?? image?.accessibilityLabel ?? ""
   }
 
   /// The text that is drawn: that of the picture, if the picture leaves no room for the title.

@@ -17,6 +17,26 @@ enum SymbolTable {
     return parts.joined(separator: " ")
   }
 
+  /// Returns the sign of a picture whose name says that it is a shape with or without a fill, such as
+  /// `filledStar` and `heart-empty`; nil for other pictures.
+  static func sign(ofPicture name: String) -> String? {
+    var words = [""]
+    for character in name {
+      if !character.isLetter || character.isUppercase && words.last?.last?.isLowercase == true {
+        words.append("")
+      }
+      if character.isLetter { words[words.count - 1].append(character) }
+    }
+    words = words.filter { !$0.isEmpty }.map { $0.lowercased() }
+    let shape = words.first { ["star", "heart", "circle", "square"].contains($0) }
+    let others = words.filter { $0 != shape }
+    guard let shape, words.count == 2, let other = others.first else { return nil }
+    if ["filled", "fill", "full", "selected", "highlighted"].contains(other) {
+      return signs[shape + ".fill"]
+    }
+    return ["empty", "unfilled", "outline", "unselected"].contains(other) ? signs[shape] : nil
+  }
+
   private static let shapes: Set<String> = [
     "fill", "circle", "square", "rectangle", "slash", "badge", "inverse", "app",
   ]
@@ -34,7 +54,9 @@ enum SymbolTable {
     "arrow.left": "←", "arrow.right": "→", "arrow.up": "↑", "arrow.down": "↓",
     "arrow.up.right": "↗", "arrow.down.left": "↙", "arrow.left.arrow.right": "↔",
     "arrow.up.arrow.down": "↕", "arrow.clockwise": "↻", "arrow.counterclockwise": "↺",
-    "arrow.triangle.2.circlepath": "↻", "arrow.2.circlepath": "↻", "goforward": "↻",
+    "arrow.triangle.2.circlepath": "↻",
+    "clock.arrow.circlepath": "History", "clock.arrow.2.circlepath": "History",
+    "arrow.2.circlepath": "↻", "goforward": "↻",
     "gobackward": "↺", "arrow.uturn.left": "Undo", "arrow.uturn.right": "Redo",
     "chevron.left": "‹", "chevron.right": "›", "chevron.up": "↑", "chevron.down": "↓",
     "chevron.backward": "‹", "chevron.forward": "›", "line.horizontal.3": "≡",

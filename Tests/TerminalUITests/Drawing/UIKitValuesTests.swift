@@ -85,6 +85,27 @@ struct UIKitValuesTests {
     #expect(UIImage(systemName: name)?.symbol == sign)
   }
 
+  @Test(arguments: [
+    ("filledStar", "★"), ("emptyStar", "☆"), ("star_filled", "★"), ("Heart-Outline", "♡"),
+    ("star", nil), ("StartOverIcon", nil), ("filledStarSky", nil), ("emptyBox", nil), ("", nil),
+  ])
+  func aPictureNamedLikeAShapeHasItsSign(name: String, sign: String?) {
+    #expect(SymbolTable.sign(ofPicture: name) == sign)
+  }
+
+  @Test func aSmallButtonShowsTheSignOfItsPictureInEachState() throws {
+    let bitmap = try #require(Bitmap(width: 40, height: 40))
+    let button = UIButton()
+    for (name, state) in [("emptyStar", UIControl.State.normal), ("filledStar", .selected)] {
+      button.setImage(
+        UIImage(bitmap: bitmap, symbol: nil, accessibilityLabel: name), for: state)
+    }
+    button.accessibilityLabel = "Set 3 star rating"
+    #expect(button.shownTitle == "☆")
+    button.isSelected = true
+    #expect(button.shownTitle == "★")
+  }
+
   @Test func aSymbolIsShownInAnImageViewAndAButton() {
     let screen = screen { stage in
       let view = UIImageView(image: UIImage(systemName: "star.fill"))
