@@ -80,6 +80,11 @@ struct ConnectionCheck {
       if owners.isEmpty {
         add(element, selector, "No class has this action to unwind to.", in: file)
       }
+    case "segue":
+      guard let selector = element["destinationCreationSelector"],
+        !classes.contains(where: { $0.segueActions.contains { $0.selector == selector } })
+      else { return }
+      add(element, selector, "No class has this segue action.", in: file)
     default: break
     }
   }

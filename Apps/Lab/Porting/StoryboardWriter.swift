@@ -36,6 +36,10 @@ struct StoryboardWriter {
       file.root["initialViewController"].flatMap { names[$0] }
       ?? controllers.first.flatMap { $0.id }.flatMap { names[$0] } ?? ""
     let scenes = controllers.map { scene($0) }
+    for element in file.root.descendants {
+      guard let selector = element["destinationCreationSelector"] else { continue }
+      remark(element, "the segue action '\(selector)' is not called.")
+    }
     let text = scenes.joined()
     let modules = [
       text.contains("staticCell") ? "import LabKit\n" : "",
