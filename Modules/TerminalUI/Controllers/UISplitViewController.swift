@@ -86,9 +86,13 @@ open class UISplitViewController: UIViewController, ContainerViewController {
   // MARK: Columns
 
   /// The navigation controllers of the columns, with the list first. While the columns are
-  /// collapsed, there is only one. Setting this property sets the list and the detail.
+  /// collapsed, there is only one. Before the view is loaded, there are two, as on iOS. Setting this
+  /// property sets the list and the detail.
   open var viewControllers: [UIViewController] {
-    get { isCollapsed ? [primary] : [primary, secondary] }
+    get {
+      let hasDetail = !isCollapsed || !isViewLoaded && !collapsedDetail.isEmpty
+      return hasDetail ? [primary, secondary] : [primary]
+    }
     set {
       setViewController(newValue.first, for: .primary)
       setViewController(newValue.dropFirst().first, for: .secondary)
@@ -118,6 +122,7 @@ open class UISplitViewController: UIViewController, ContainerViewController {
           primary.setViewControllers(screens[..<index] + stack, animated: false)
         } else {
           collapsedDetail = stack
+          if !isViewLoaded { secondary.setViewControllers(stack, animated: false) }
         }
       } else {
         secondary.setViewControllers(stack, animated: false)
@@ -189,6 +194,8 @@ open class UISplitViewController: UIViewController, ContainerViewController {
 
   open override func loadView() {
     let view = UIView()
+    // The columns begin collapsed.
+    secondary.setViewControllers([], animated: false)
     view.addSubview(primary.view)
     view.addSubview(rule)
     view.addSubview(placeholderLabel)

@@ -247,6 +247,22 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("No Selection"))
   }
 
+  @Test(arguments: [60, 120]) func bothColumnsAreFoundBeforeTheViewIsLoaded(columns: Int) throws {
+    let split = UISplitViewController(style: .doubleColumn)
+    let detail = Stage("Detail")
+    split.setViewController(List(), for: .primary)
+    split.setViewController(detail, for: .secondary)
+    let last = try #require(split.viewControllers.last as? UINavigationController)
+    #expect(split.viewControllers.count == 2 && last.viewControllers == [detail])
+    let pilot = Pilot(showing: split, columns: columns, rows: 14)
+    #expect(split.viewControllers.count == (columns == 60 ? 1 : 2))
+    #expect(pilot.screen.contains("row 0"))
+    #expect(pilot.screen.contains("Detail") == (columns == 120))
+    split.show(.secondary)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("Detail"))
+  }
+
   @Test func columnsCanBeSetAsAnArray() {
     let split = UISplitViewController()
     split.viewControllers = [List(), Stage("Detail")]
