@@ -143,7 +143,8 @@ extension UIView {
       draw(bounds)
       CGContext.current = nil
       context.resetGraphics()
-      if let layer = existingLayer, layer.borderWidth > 0 {
+      // In two rows, the border would cover what the view has drawn.
+      if let layer = existingLayer, layer.borderWidth > 0, bounds.height.rounded() >= 3 {
         context.strokeBorder(
           bounds, color: layer.borderColor ?? .separator, isRounded: layer.cornerRadius > 0,
           title: layer.borderTitle)

@@ -26,6 +26,14 @@ struct UITextViewTests {
     #expect(pilot.screen.cursor.row == 3 && pilot.screen.cursor.column == 5)
   }
 
+  @Test func aBorderDoesNotCoverATextOfTwoRows() {
+    let (pilot, _) = start(height: 2) {
+      $0.text = "Title"
+      $0.layer.borderWidth = 1
+    }
+    #expect(pilot.screen.lines[0].contains("Title"))
+  }
+
   @Test func theCaretKeepsItsColumnAcrossShortLines() {
     let (pilot, view) = start { $0.text = "long line one\nab\nlong line two" }
     pilot.press("Up", "Up", "X")
