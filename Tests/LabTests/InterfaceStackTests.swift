@@ -101,6 +101,16 @@ struct InterfaceStackTests {
     #expect(inner.arrangedSubviews[0].frame.width > 20)
   }
 
+  @Test func anEmptyFieldThatGrowsWithItsTextHasRoomForWords() throws {
+    let controller = try controller(
+      "<textField id=\"f\">\(rect(at(170, 100, 32, 34)))</textField>"
+        + "<textField id=\"g\">\(rect(at(170, 200, 60, 34)))</textField>")
+    let pilot = Pilot(showing: controller)
+    let fields = controller.view.subviews
+    #expect(fields[0].frame.width >= 20, "\(pilot.screen.lines)")
+    #expect(fields[1].frame.width < 20)
+  }
+
   @Test func collectionHeadersComeFromTheFile() throws {
     let heading =
       "<collectionReusableView key=\"sectionHeaderView\" reuseIdentifier=\"Head\" id=\"h\">"

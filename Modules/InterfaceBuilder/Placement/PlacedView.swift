@@ -14,7 +14,8 @@ struct PlacedView {
   var isReadable: Bool {
     switch view {
     case let label as UILabel: return label.text?.isEmpty == false && !isBehindLabel
-    case let button as UIButton: return button.currentTitle?.isEmpty == false
+    case let button as UIButton:
+      return button.currentTitle?.isEmpty == false || button.currentImage?.symbol != nil
     case is UIImageView, is UIScrollView: return false
     case is UIControl: return true
     default: return !view.subviews.isEmpty
@@ -24,6 +25,8 @@ struct PlacedView {
   /// The minimum number of columns in which the view's contents are visible.
   var minimumWidth: CGFloat {
     switch view {
+    // Without a width constraint, an empty field is as narrow as its edges, and grows with its text.
+    case is UITextField where rect.width < 40: return 20
     case is UITextField, is UISearchBar: return 8
     case is UITextView, is UITableView, is UICollectionView, is UIScrollView: return 10
     case is UIImageView: return 2

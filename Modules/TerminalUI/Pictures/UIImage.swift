@@ -17,7 +17,7 @@ public final class UIImage: Sendable {
   /// A text that describes the picture, shown where pictures cannot be.
   public let accessibilityLabel: String?
   /// The sign or the word that is shown instead of the pixels, or nil for the pixels.
-  let symbol: String?
+  package let symbol: String?
 
   /// Creates a picture from pixels.
   ///
