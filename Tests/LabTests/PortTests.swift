@@ -189,6 +189,12 @@ import Testing
     let contacts = try storyboard(of: "Contacts")
     #expect(contacts.contains("import LabKit"))
     #expect(contacts.contains("scene.staticSection("))
+    let trip = try storyboard(of: "Trip")
+    #expect(trip.contains("$0.minimumValue = 1.0") && trip.contains("$0.isEditable = false"))
+    let quiz = try storyboard(of: "Quiz")
+    #expect(quiz.contains("kind: .presentModally, presentation: .fullScreen)"))
+    let equip = try storyboard(of: "Equip")
+    #expect(equip.contains("$0.isSecureTextEntry = true"))
     let mixer = try storyboard(of: "Mixer")
     #expect(mixer.contains(#"scene.add(UIView(), outlet: "swatch")"#))
   }

@@ -218,14 +218,23 @@ struct StoryboardWriter {
           case "showDetail": ", kind: .showDetail"
           default: ""
           }
+        let style = segue["modalPresentationStyle"]
+          .flatMap { Self.presentationStyles.contains($0) ? ", presentation: .\($0)" : nil }
         body += line(
-          5, "scene.segue(\(quoted(segueName(segue))), to: \(quoted(destination))\(kind))")
+          5,
+          "scene.segue(\(quoted(segueName(segue))), to: \(quoted(destination))\(kind)\(style ?? ""))"
+        )
       } else {
         remark(segue, "the destination of the segue '\(segueName(segue))' is not in this file.")
       }
     }
     return body
   }
+
+  private static let presentationStyles: Set<String> = [
+    "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "pageSheet",
+    "formSheet",
+  ]
 
   // MARK: Bars
 

@@ -18,7 +18,7 @@ struct ViewCode {
 
   /// The assignments that configure the view, without its name.
   var configuration: [String] {
-    func text(_ key: String) -> String? { view[key].map(SwiftLiteral.string) }
+    func text(_ key: String) -> String? { view.string(key).map(SwiftLiteral.string) }
     func number(_ key: String) -> String? { view[key].flatMap(Double.init).map { "\($0)" } }
     var lines: [String] = []
     func set(_ property: String, _ value: String?) {
@@ -35,7 +35,14 @@ struct ViewCode {
     case "textField":
       set("text", text("text"))
       set("placeholder", text("placeholder"))
-    case "textView": set("text", text("text"))
+      let traits = view.children.first { $0.name == "textInputTraits" }
+      if traits?["secureTextEntry"] == "YES" { set("isSecureTextEntry", "true") }
+      if let key = traits?["returnKeyType"], Self.returnKeys.contains(key) {
+        set("returnKeyType", "." + key)
+      }
+    case "textView":
+      set("text", text("text"))
+      if view["editable"] == "NO" { set("isEditable", "false") }
     case "searchBar": set("placeholder", text("placeholder"))
     case "switch": if view["on"] == "NO" { set("isOn", "false") }
     case "slider":
@@ -43,11 +50,18 @@ struct ViewCode {
       set("maximumValue", number("maxValue"))
       set("value", number("value"))
     case "stepper":
+      set("minimumValue", number("minimumValue"))
       set("maximumValue", number("maximumValue"))
+      set("stepValue", number("stepValue"))
       set("value", number("value"))
+      if view["wraps"] == "YES" { set("wraps", "true") }
+    case "progressView": set("progress", number("progress"))
     case "segmentedControl":
       set("selectedSegmentIndex", SwiftLiteral.integer(view["selectedSegmentIndex"]) ?? "0")
-    case "datePicker": if view["datePickerMode"] == "date" { set("datePickerMode", ".date") }
+    case "datePicker":
+      if let mode = view["datePickerMode"], ["date", "time", "countDownTimer"].contains(mode) {
+        set("datePickerMode", "." + mode)
+      }
     default: break
     }
     if let tag = SwiftLiteral.integer(view["tag"]), tag != "0" { set("tag", tag) }
@@ -55,6 +69,10 @@ struct ViewCode {
     if view["enabled"] == "NO", view.name != "label" { set("isEnabled", "false") }
     return lines
   }
+
+  private static let returnKeys: Set<String> = [
+    "go", "next", "search", "send", "done", "join", "continue",
+  ]
 
   // MARK: Classes
 
@@ -92,7 +110,7 @@ struct ViewCode {
         ? "UITableView(frame: .zero, style: .grouped)" : "UITableView()"
     },
     "segmentedControl": Creation("UISegmentedControl") { element in
-      let titles = element.contents(of: "segments").compactMap { $0["title"] }
+      let titles = element.contents(of: "segments").map { $0.string("title") ?? $0["image"] ?? "" }
       return
         "UISegmentedControl(items: [\(titles.map(SwiftLiteral.string).joined(separator: ", "))])"
     },

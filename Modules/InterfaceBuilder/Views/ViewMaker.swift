@@ -85,7 +85,7 @@ extension InterfaceElement {
   }
 
   /// Returns the string with a key, which is an attribute or a child element; nil if there is none.
-  func string(_ key: String) -> String? {
+  package func string(_ key: String) -> String? {
     if let text = attributes[key] { return text }
     guard let child = children.first(where: { $0["key"] == key && $0.name.hasSuffix("tring") })
     else { return nil }
