@@ -61,7 +61,7 @@ public final class LabProgram {
       // The application does not retain the launch once the project's delegate replaces it.
       withExtendedLifetime(launch) {}
     } catch {
-      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      FileHandle.writeMessage("error: \(error)\n")
       EndOfProgram.exit(error is InterfaceFileError ? 65 : 74)
     }
     EndOfProgram.exit(0)
@@ -87,7 +87,7 @@ private enum EndOfProgram {
     atexit {
       guard !EndOfProgram.isExpected.load(ordering: .relaxed) else { return }
       let name = EndOfProgram.name.withLock { $0 }
-      FileHandle.standardError.write(Data("\(name) has called exit().\n".utf8))
+      FileHandle.writeMessage("\(name) has called exit().\n")
     }
   }
 
@@ -102,11 +102,14 @@ enum LabProgramError: Error, CustomStringConvertible {
   case notStartedByLab
   case noFirstScreen(String)
   case unreadable(String)
+  /// The system's reason why standard output cannot be written.
+  case cannotWrite(String)
 
   var description: String {
     switch self {
     case .notStartedByLab: "This program is started by 'lab run'."
     case .unreadable(let path): "\(path) cannot be read."
+    case .cannotWrite(let reason): "could not write standard output: \(reason)."
     case .noFirstScreen(let name):
       "\(name) shows no screen: it has no storyboard with a scene, and its code sets no root view"
         + " controller."

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// Writes messages to standard error.
 ///
@@ -15,7 +16,7 @@ public struct Logger: Sendable {
 
   /// Writes a message with an importance.
   public func log(level: OSLogType, _ message: OSLogMessage) {
-    FileHandle.standardError.write(Data("\(level.name): \(message.text)\n".utf8))
+    FileHandle.writeMessage("\(level.name): \(message.text)\n")
   }
 
   public func log(_ message: OSLogMessage) { log(level: .default, message) }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// The importance of a log message.
 public struct OSLogType: Hashable, Sendable {
@@ -61,7 +62,7 @@ private func writeLog(_ message: String, _ arguments: [Any], _ type: OSLogType) 
     text += rest.popFirst().map { "\($0)" } ?? "%"
     text += body.dropFirst(flags.count + 1)
   }
-  FileHandle.standardError.write(Data("\(type.name): \(text)\n".utf8))
+  FileHandle.writeMessage("\(type.name): \(text)\n")
 }
 
 extension String {

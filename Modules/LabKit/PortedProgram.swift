@@ -42,7 +42,7 @@ public struct PortedProgram {
     do {
       try UIApplication.run(name, delegate: launch)
     } catch {
-      FileHandle.standardError.write(Data("error: \(error).\n".utf8))
+      FileHandle.writeMessage("error: \(error).\n")
       exit(74)
     }
     // The application does not retain the launch once the project's delegate replaces it.

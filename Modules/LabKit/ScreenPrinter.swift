@@ -29,7 +29,8 @@ struct ScreenPrinter {
   ///   - keys: The names of the keys to press, separated by spaces. Text to type is in single
   ///     quotes.
   ///   - path: The path of the file for the recording of the screen, or nil.
-  /// - Throws: `UnknownKey` if the keys have an unknown name.
+  /// - Throws: `UnknownKey` if the keys have an unknown name, and `LabProgramError.cannotWrite` if
+  ///   standard output cannot be written.
   func run(_ launch: Launch, keys: String, recording path: String?) throws {
     let script = try KeyScript(keys)
     // The output contains only the screen; text printed by the project goes to standard error.
@@ -54,7 +55,12 @@ struct ScreenPrinter {
     var text =
       isDrawing ? SVGSnapshot.picture(of: terminal.screen) : Snapshot.text(of: terminal.screen)
     if listsControls { text += ScreenControls(of: application.window).description }
-    FileHandle(fileDescriptor: output).write(Data(text.utf8))
+    do {
+      try FileHandle(fileDescriptor: output).write(contentsOf: Data(text.utf8))
+    } catch let error as CocoaError {
+      let system = error.underlying as? POSIXError
+      throw LabProgramError.cannotWrite(String(cString: strerror(system?.code.rawValue ?? EIO)))
+    }
   }
 
   /// Runs the pending blocks of the main queue, and draws a frame if one is scheduled.

@@ -91,7 +91,7 @@ import Testing
     let folder = try ProgramFolder("lab")
     try Data("<document><scenes>".utf8).write(to: copy.storyboard)
     for arguments in [["check", copy.folder], ["port", copy.folder, "--to", folder.path("port")]] {
-      let run = try BuiltLab.run(arguments, changing: [:])
+      let run = try BuiltLab.run(arguments)
       #expect(run.status == .exited(code: 65))
       #expect(
         run.errors.contains(
@@ -129,6 +129,16 @@ import Testing
 
           """)
     }
+  }
+
+  @Test func aScreenThatCannotBePrintedIsNoCrash() throws {
+    try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+    let sample = projectFile("Samples/Labs/TipCalculator").path
+    let shot = try BuiltLab.run(["shot", sample], output: .file("/dev/full"))
+    #expect(shot.status == .exited(code: 74))
+    #expect(
+      shot.errors.hasSuffix("error: could not write standard output: No space left on device.\n"),
+      "\(shot.errors)")
   }
 
   @Test func aFullDiskIsNoErrorOfTheProject() {

@@ -18,11 +18,14 @@ enum BuiltLab {
 
   /// Runs `lab` until it exits, with other environment variables; nil removes one.
   static func run(
-    _ arguments: [String], changing variables: [String: String?]
+    _ arguments: [String], changing variables: [String: String?] = [:],
+    output: Subprocess.Output = .collected
   ) throws -> Subprocess.Ending {
     var environment = environment
     for (name, value) in variables { environment[name] = value }
-    return try Subprocess(BuiltProducts.path(of: "lab"), arguments, environment: environment).end()
+    return try Subprocess(
+      BuiltProducts.path(of: "lab"), arguments, environment: environment, output: output
+    ).end()
   }
 
   /// Runs `lab run` for a folder on a terminal.

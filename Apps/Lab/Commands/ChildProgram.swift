@@ -53,6 +53,8 @@ struct ChildProgram {
     }
     if status & 0x7f == 0 { exit((status >> 8) & 0xff) }
     let signal = status & 0x7f
+    // A reader such as `head` has read what it wanted.
+    if signal == SIGPIPE, timeLimit != nil { exit(0) }
     // A Swift runtime error raises SIGILL or SIGTRAP.
     if [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE].contains(signal) {
       report(signal)

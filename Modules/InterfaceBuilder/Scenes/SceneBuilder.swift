@@ -275,7 +275,7 @@ final class SceneBuilder {
   func report(_ reason: String?, _ name: String, at element: InterfaceElement) {
     guard let reason else { return }
     let finding = InterfaceFinding(file: file.path, line: element.line, name: name, reason: reason)
-    FileHandle.standardError.write(Data("\(finding)\n".utf8))
+    FileHandle.writeMessage("\(finding)\n")
   }
 
   private func connectDelegate(_ name: String, of object: AnyObject, to value: AnyObject) -> Bool {

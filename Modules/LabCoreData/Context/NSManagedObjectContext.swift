@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalUI
 
 /// The kinds of queues on which a context is used.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
@@ -214,7 +215,7 @@ open class NSManagedObjectContext: NSObject {
 
   /// Prints an error of the store to standard error, because accessing a property cannot throw.
   private func reportReading<Result>(_ error: any Error) -> Result? {
-    FileHandle.standardError.write(Data("CoreData: error: \(error)\n".utf8))
+    FileHandle.writeMessage("CoreData: error: \(error)\n")
     return nil
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalUI
 
 /// The configuration of a store that a container opens.
 open class NSPersistentStoreDescription: NSObject {
@@ -55,8 +56,7 @@ open class NSPersistentContainer: NSObject {
     }.first
     let model = url.flatMap { NSManagedObjectModel(contentsOf: $0) }
     if model == nil {
-      FileHandle.standardError.write(
-        Data("CoreData: error: Failed to load model named \(name)\n".utf8))
+      FileHandle.writeMessage("CoreData: error: Failed to load model named \(name)\n")
     }
     self.init(name: name, managedObjectModel: model ?? NSManagedObjectModel())
   }

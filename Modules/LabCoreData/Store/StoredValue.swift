@@ -42,7 +42,7 @@ enum StoredValue {
     let reason =
       "\(name): Values of \(type(of: value)) are not stored; it is nil at the next start."
     if reported.withLock({ $0.insert(reason).inserted }) {
-      FileHandle.standardError.write(Data("\(reason)\n".utf8))
+      FileHandle.writeMessage("\(reason)\n")
     }
     return nil
   }

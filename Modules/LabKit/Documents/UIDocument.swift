@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalUI
 
 /// A document in a file.
 ///
@@ -82,7 +83,7 @@ open class UIDocument {
   ///   - error: The error.
   ///   - userInteractionPermitted: Ignored.
   open func handleError(_ error: any Error, userInteractionPermitted: Bool) {
-    FileHandle.standardError.write(Data("\(fileURL.lastPathComponent): \(error)\n".utf8))
+    FileHandle.writeMessage("\(fileURL.lastPathComponent): \(error)\n")
   }
 
   /// Opens the document and reads its file.

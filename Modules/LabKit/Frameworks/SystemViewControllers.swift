@@ -94,7 +94,7 @@ public typealias CFURL = URL
 /// Rings the terminal's bell for every sound.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) {
-  FileHandle.standardError.write(Data([0x07]))
+  FileHandle.writeMessage("\u{07}")
 }
 
 /// The identifier of the vibration. A terminal does not vibrate, so it rings the bell.

@@ -236,7 +236,7 @@ public final class UIStoryboard {
     to object: Any
   ) {
     if let problem = problem(connecting: name, of: owner, among: known, to: object) {
-      FileHandle.standardError.write(Data("storyboard: \(problem)\n".utf8))
+      FileHandle.writeMessage("storyboard: \(problem)\n")
     }
   }
 

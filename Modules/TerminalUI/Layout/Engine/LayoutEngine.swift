@@ -21,7 +21,7 @@ enum LayoutEngine {
   /// programmer's mistake.
   static var reportConflict: @MainActor (LayoutConflict) -> Void = { conflict in
     guard !conflict.dependsOnFrames else { return }
-    FileHandle.standardError.write(Data("\(conflict.description)\n".utf8))
+    FileHandle.writeMessage("\(conflict.description)\n")
   }
 
   static func report(_ conflict: LayoutConflict) {
