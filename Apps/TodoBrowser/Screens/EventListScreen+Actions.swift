@@ -58,7 +58,7 @@ extension EventListScreen {
         list.focusedEvent.map { list.askWhereToMove([$0]) }
       },
       key("c", title: "Category", "Move the todo to a category") { list in
-        list.focusedEvent.map { list.performSegue(withIdentifier: "MoveToCategory", sender: [$0]) }
+        list.focusedEvent.map { list.askForCategory(of: [$0]) }
       },
       key("M", "Move the todo to a date") { list in
         list.focusedEvent.map { list.performSegue(withIdentifier: "MoveToDate", sender: [$0]) }

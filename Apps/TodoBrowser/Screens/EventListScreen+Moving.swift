@@ -20,9 +20,7 @@ extension EventListScreen {
         answer("To Today") { $0.move(moved, toDay: dates.today) },
         answer("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) },
         answer("To a Date…") { $0.performSegue(withIdentifier: "MoveToDate", sender: moved) },
-        answer("To a Category…") {
-          $0.performSegue(withIdentifier: "MoveToCategory", sender: moved)
-        },
+        answer("To a Category…") { $0.askForCategory(of: moved) },
         answer("To No Date") { $0.move(moved, toDay: nil) },
       ])
   }
@@ -53,14 +51,20 @@ extension EventListScreen {
     }
   }
 
-  /// Offers the categories, no category, and a new one.
-  func prepareCategories(_ choice: ChoiceViewController, for moved: [StoredToDo]) {
-    var categories: [ToDoCategory] = []
+  /// Asks for the category to move events to.
+  func askForCategory(of moved: [StoredToDo]) {
+    guard let store else { return }
     do {
-      categories = try document?.store.categories() ?? []
+      let move = CategoryMove(events: moved, categories: try store.categories())
+      performSegue(withIdentifier: "MoveToCategory", sender: move)
     } catch {
-      present(error: error, title: "Can't read the categories")
+      front.present(error: error, title: "Can't read the categories")
     }
+  }
+
+  /// Offers the categories, no category, and a new one.
+  func prepareCategories(_ choice: ChoiceViewController, for move: CategoryMove) {
+    let (moved, categories) = (move.events, move.categories)
     let present = CategoryName(moved.first?.category ?? "")
     choice.title = "Move to Category"
     choice.choices =
@@ -110,4 +114,10 @@ extension EventListScreen {
       return changed > 0 ? "Moved \(what) to \(place)" : unchanged
     }
   }
+}
+
+/// The events to move to a category, and the categories to choose from.
+struct CategoryMove {
+  let events: [StoredToDo]
+  let categories: [ToDoCategory]
 }

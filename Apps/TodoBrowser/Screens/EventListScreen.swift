@@ -203,7 +203,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     case let day as DayViewController:
       prepareDays(day, for: sender as? [StoredToDo] ?? [])
     case let choice as ChoiceViewController:
-      prepareCategories(choice, for: sender as? [StoredToDo] ?? [])
+      if let move = sender as? CategoryMove { prepareCategories(choice, for: move) }
     default: break
     }
   }

@@ -101,6 +101,15 @@ struct EventListMovingTests {
     #expect(try app.event("Dine").category == "Home")
   }
 
+  @Test func unreadableCategoriesAreReportedInsteadOfOffered() throws {
+    let app = try ToDoAppOnScreen(three)
+    try app.loseCategories()
+    app.pilot.press("c")
+    #expect(app.screen.contains("Can't read the categories"))
+    app.pilot.press("Enter")
+    #expect(!app.isSheetOpen)
+  }
+
   @Test func anEventIsDuplicated() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("D")
