@@ -102,8 +102,13 @@ final class KitEditor: FormViewController {
       }
   }
 
+  /// Returns the name of an item, or the reason that it cannot be read.
   private func name(ofItem id: Int64) -> String {
-    (try? model?.store?.item(id))?.displayName ?? "gone"
+    do {
+      return try model?.store?.item(id)?.displayName ?? "gone"
+    } catch {
+      return "\(error)"
+    }
   }
 
   override func chooseOnAnotherScreen(for row: FormRow) {

@@ -32,10 +32,9 @@ extension RowDetails {
   /// Adds the items that a player had before, the latest first.
   @MainActor
   mutating func addPastItems(of player: Player, _ model: Model, lineLimit: Int) {
-    guard hasRoom(in: lineLimit) else { return }
-    // Without the history, the details are complete.
-    let loans = player.id.flatMap { try? model.store?.history(ofPlayer: $0) } ?? []
-    add(loans, as: "Had before", model, lineLimit: lineLimit) {
+    addPastLoans("Had before", model, lineLimit: lineLimit) {
+      try player.id.flatMap { try model.store?.history(ofPlayer: $0) } ?? []
+    } line: {
       DetailLine($0.kind.shortName, "\($0.itemName.shortened) · \($1)")
     }
   }
@@ -43,20 +42,27 @@ extension RowDetails {
   /// Adds the players who had an item before, the latest first.
   @MainActor
   mutating func addPastPlayers(of line: EquipmentLine, _ model: Model, lineLimit: Int) {
-    guard hasRoom(in: lineLimit) else { return }
-    // Without the history, the details are complete.
-    let loans = line.id.flatMap { try? model.store?.history(ofItem: $0) } ?? []
-    add(loans, as: "Used before", model, lineLimit: lineLimit) {
+    addPastLoans("Used before", model, lineLimit: lineLimit) {
+      try line.id.flatMap { try model.store?.history(ofItem: $0) } ?? []
+    } line: {
       DetailLine("", "\($0.playerName.shortened) · \($1)")
     }
   }
 
+  /// Adds the loans that have ended, or the reason that they cannot be read.
   @MainActor
-  private mutating func add(
-    _ loans: [Loan], as title: String, _ model: Model, lineLimit: Int,
+  private mutating func addPastLoans(
+    _ title: String, _ model: Model, lineLimit: Int, read: () throws -> [Loan],
     line: (Loan, String) -> DetailLine
   ) {
-    let past = loans.filter { !$0.isOpen }
+    guard hasRoom(in: lineLimit) else { return }
+    let past: [Loan]
+    do {
+      past = try read().filter { !$0.isOpen }
+    } catch {
+      lines += [.rule, .heading(title), DetailLine("", "\(error)", isAlert: true)]
+      return
+    }
     let count = fittingCount(of: past.count, atMost: Self.loanCount, lineLimit: lineLimit)
     guard count > 0 else { return }
     let now = model.accounts.now()

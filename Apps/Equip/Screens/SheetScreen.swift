@@ -77,8 +77,8 @@ class SheetScreen: UIViewController, TeamScreen {
   }
 
   private func photoButtonPressed() {
-    guard exists else { return }
-    guard let store, (try? object(in: store))?.hasPhoto == true else { return askForPhotoFile() }
+    guard exists, let object = read("Can't read the photo", { try object(in: $0) }) else { return }
+    guard object?.hasPhoto == true else { return askForPhotoFile() }
     ask(
       "Photo", as: .actionSheet,
       [

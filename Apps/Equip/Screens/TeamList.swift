@@ -337,11 +337,12 @@ where Row.ID == Int64? {
 
   /// Deletes an object, and shows a message.
   func delete<Object: StoredObject>(_ object: Object) {
-    perform("Can't delete the \(Object.noun)") { store in
-      try store.delete(Object.self, [object.id].compactMap(\.self))
+    let ids = [object.id].compactMap(\.self)
+    let isDeleted = perform("Can't delete the \(Object.noun)") { store in
+      try store.delete(Object.self, ids)
       return "Deleted \(object.name.shortened.quoted) – u to undo"
     }
-    recordDeleted([object.id].compactMap(\.self))
+    if isDeleted { recordDeleted(ids) }
   }
 
   /// Records rows that were deleted, to which the cursor moves when they are restored.

@@ -48,6 +48,15 @@ struct EquipPhotoTests {
     #expect(try app.player("Bellamy").hasPhoto)
   }
 
+  @Test func anUnreadablePlayerIsReportedInsteadOfAskingForAPhoto() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("i")
+    try app.rename(table: "player", to: "gone")
+    app.pilot.press("p")
+    #expect(app.screen.contains("Can't read the photo"))
+    #expect(!app.screen.contains("The path of a PNG or JPEG file."))
+  }
+
   @Test func anInterlacedPhotoIsAccepted() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     let path = app.teams.folder + "/passes.png"

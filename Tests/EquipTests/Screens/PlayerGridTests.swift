@@ -1,4 +1,5 @@
 import Foundation
+import ScreenSupport
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -85,6 +86,14 @@ struct PlayerGridTests {
     #expect(app.screen.contains("4/6  CCM Jetspeed"))
     app.pilot.press("2", "Down", "Down")
     #expect(app.screen.contains("Used before") && app.screen.contains("Noah Bellamy · "))
+  }
+
+  @Test func anUnreadableHistoryIsReportedBelowTheOtherDetails() async throws {
+    let app = try await app(columns: 200, rows: 60)
+    try app.rename(table: "loan", to: "gone")
+    let lines = try list(app).details.lines
+    #expect(lines.contains { $0.isAlert && $0.text.contains("no such table: loan") })
+    #expect(lines.contains { $0.text.contains("Fits, in stock") })
   }
 
   @Test func theRoomBelowTheGridAndTheDetailsIsUsed() async throws {
