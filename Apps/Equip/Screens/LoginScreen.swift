@@ -57,6 +57,7 @@ final class LoginScreen: UIViewController {
         Shown only once. You choose your own after logging in.
         """
       if usernameField.text?.isEmpty != false { usernameField.text = firstRun.team.username }
+      // `updateStatus()` reports an unreadable file.
     } else if let team = try? model?.accounts.onlyTeam, team.mustChangePassword,
       team.loginTimestamp == nil
     {

@@ -80,6 +80,7 @@ extension EventListScreen: UISearchResultsUpdating {
     if isSearching {
       return "No todos match \(searchText.quoted).\n\nPress Esc to show all todos."
     }
+    // If reading fails, `reloadTitleAndCounts()` has reported the error.
     let hidden = hidesCompleted ? (try? document?.store.counts(scope).all) ?? 0 : 0
     if hidden > 0 {
       return

@@ -261,6 +261,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     guard let document else { return }
     let now = document.dates.now()
     let query = ToDoQuery(scope: scope, from: now, hidesCompleted: true, limit: 2)
+    // If reading fails, the list shows the error.
     let next = (try? document.store.events(query))?.first { $0.date > now }?.date
     // Events are overdue if they are before now, so the timer fires a second later.
     let ring = min(next?.addingTimeInterval(1) ?? .distantFuture, document.dates.nextMidnight)
