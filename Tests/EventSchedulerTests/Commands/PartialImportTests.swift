@@ -44,15 +44,12 @@ struct PartialImportTests {
     desk.run("import", try desk.file("all.ics", calendar))
   }
 
-  /// Returns the values that a list shows for an event.
   private func values(_ id: Int, without names: [String]) throws -> [String: String] {
-    let text = Data(desk.run("show", "\(id)", "--json").results.utf8)
-    let values = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
-    return values.filter { !names.contains($0.key) }.mapValues { "\($0)" }
+    try desk.values(of: id, without: names)
   }
 
   private func value(_ id: Int, _ name: String) throws -> String? {
-    try values(id, without: [])[name]
+    try desk.values(of: id)[name]
   }
 
   /// Imports a file that changes only some fields of an event.
@@ -60,14 +57,8 @@ struct PartialImportTests {
     _ text: String, as name: String, changes names: [String], of id: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let before = try values(id, without: names)
-    let ending = desk.run("import", try desk.file(name, text))
-    #expect(
-      ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)",
-      sourceLocation: sourceLocation)
-    let after = try values(id, without: names)
-    let changed = before.keys.filter { before[$0] != after[$0] }
-    #expect(changed == [], sourceLocation: sourceLocation)
+    try desk.expectImport(
+      of: text, as: name, changes: names, of: id, sourceLocation: sourceLocation)
     #expect(desk.run("export").results.contains("ATTENDEE:mailto:ada@example.org"))
   }
 

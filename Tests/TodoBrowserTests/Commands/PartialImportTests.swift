@@ -36,23 +36,15 @@ struct PartialImportTests {
   }
 
   private func values(without names: [String] = []) throws -> [String: String] {
-    let text = Data(desk.run("show", "1", "--json").results.utf8)
-    let values = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
-    return values.filter { !names.contains($0.key) }.mapValues { "\($0)" }
+    try desk.values(without: names)
   }
 
+  /// Imports a file that changes only some properties.
   private func importing(
     _ text: String, as name: String, changes names: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let before = try values(without: names)
-    let ending = desk.run("import", try desk.file(name, text))
-    #expect(
-      ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)",
-      sourceLocation: sourceLocation)
-    let after = try values(without: names)
-    let changed = before.keys.filter { before[$0] != after[$0] }
-    #expect(changed == [], sourceLocation: sourceLocation)
+    try desk.expectImport(of: text, as: name, changes: names, sourceLocation: sourceLocation)
     let calendar = desk.run("export", "--format", "ics").results
     #expect(calendar.contains("X-FOO:bar"), sourceLocation: sourceLocation)
   }
