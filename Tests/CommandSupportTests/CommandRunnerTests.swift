@@ -3,7 +3,7 @@ import Testing
 
 struct CommandRunnerTests {
   private func ending(_ arguments: String...) -> CommandResult {
-    CommandRunner.ending(of: SampleProgram.self, arguments: arguments) { error in
+    CommandRunner.result(of: SampleProgram.self, arguments: arguments) { error in
       error is SampleProgram.Locked
         ? .refused("another program holds the data", next: "Try again.") : nil
     }
@@ -28,7 +28,7 @@ struct CommandRunnerTests {
   }
 
   @Test func unknownErrorsAreReported() {
-    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: ["fail", "locked"])
+    let ending = CommandRunner.result(of: SampleProgram.self, arguments: ["fail", "locked"])
     #expect(ending == CommandResult(status: 1, errorText: "error: Locked()"))
   }
 
@@ -86,7 +86,7 @@ struct CommandRunnerTests {
     (["lsit", "-1"], "error: sample has no command 'lsit'."),
   ])
   func aNegativeNumberIsAValueInAnError(arguments: [String], errorText: String) {
-    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: arguments)
+    let ending = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
     #expect(ending.status == 64)
     #expect(ending.errorText.hasPrefix(errorText))
   }
@@ -98,7 +98,7 @@ struct CommandRunnerTests {
 
   @Test(arguments: [["--help"], ["-h"], ["help"]])
   func helpIsAResult(arguments: [String]) {
-    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: arguments)
+    let ending = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
     #expect(ending.status == 0)
     #expect(ending.results.contains("USAGE: sample <subcommand>"))
     #expect(ending.errorText.isEmpty)
@@ -106,7 +106,7 @@ struct CommandRunnerTests {
 
   @Test(arguments: [["delete", "--help"], ["help", "delete"], ["delete", "3", "-h"]])
   func theHelpOfACommandNamesTheProgram(arguments: [String]) {
-    let ending = CommandRunner.ending(of: SampleProgram.self, arguments: arguments)
+    let ending = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
     #expect(ending.results.contains("USAGE: sample delete <id> ... [--yes]"))
   }
 

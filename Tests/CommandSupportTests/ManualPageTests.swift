@@ -2,7 +2,7 @@ import CommandSupport
 import Testing
 
 struct ManualPageTests {
-  private let page = CommandRunner.ending(
+  private let page = CommandRunner.result(
     of: SampleProgram.self, arguments: ["--generate-manual"]
   ).results
 

@@ -48,7 +48,7 @@ struct SharedOptionsTests {
     (["list", "--limit", "x"], "error: The value 'x' is invalid for '--limit <count>'"),
   ])
   func anInvalidValueIsBadUsage(arguments: [String], errorText: String) {
-    let ending = CommandRunner.ending(of: NestedProgram.self, arguments: arguments)
+    let ending = CommandRunner.result(of: NestedProgram.self, arguments: arguments)
     #expect(ending.status == 64)
     #expect(ending.errorText.hasPrefix(errorText))
     #expect(ending.errorText.contains("\nUsage: nested "))

@@ -19,7 +19,7 @@ struct StoredChangesTests {
 
   @Test func storedChangesAreReported() {
     #expect(
-      CommandRunner.ending(of: Storing.self, arguments: ["--stores"])
+      CommandRunner.result(of: Storing.self, arguments: ["--stores"])
         == CommandResult(
           status: 74,
           errorText: """
@@ -29,14 +29,14 @@ struct StoredChangesTests {
   }
 
   @Test func aClosedPipeIsReportedToo() {
-    let ending = CommandRunner.ending(of: Storing.self, arguments: ["--stores", "--leaves"])
+    let ending = CommandRunner.result(of: Storing.self, arguments: ["--stores", "--leaves"])
     #expect(ending.status == 74)
     #expect(ending.errorText.contains("Broken pipe. The change was stored"))
   }
 
   @Test func withoutChangesNothingIsReported() {
-    #expect(CommandRunner.ending(of: Storing.self, arguments: ["--leaves"]) == .done)
-    let ending = CommandRunner.ending(of: Storing.self, arguments: [])
+    #expect(CommandRunner.result(of: Storing.self, arguments: ["--leaves"]) == .done)
+    let ending = CommandRunner.result(of: Storing.self, arguments: [])
     #expect(ending.errorText == "error: could not write standard output: No space left on device.")
   }
 }

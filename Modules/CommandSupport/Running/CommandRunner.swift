@@ -43,12 +43,12 @@ public enum CommandRunner {
     } catch {
       end(CommandResult(error))
     }
-    end(ending(of: root, arguments: arguments, explaining: explain))
+    end(result(of: root, arguments: arguments, explaining: explain))
   }
 
   /// Runs the command for these arguments and returns its result without ending the process, for
   /// tests.
-  public static func ending<Root: ParsableCommand>(
+  public static func result<Root: ParsableCommand>(
     of root: Root.Type, arguments: [String],
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> CommandResult {
@@ -62,7 +62,7 @@ public enum CommandRunner {
       try StoredChanges.$current.withValue(changes) { try command.run() }
       return .done
     } catch {
-      return ending(
+      return result(
         of: root, for: changes.explained(error), after: arguments, explaining: explain)
     }
   }
@@ -102,11 +102,11 @@ extension CommandRunner {
     }
   }
 
-  static func end(_ ending: CommandResult) -> Never {
-    ProcessControl.end(with: ending.deliver())
+  static func end(_ result: CommandResult) -> Never {
+    ProcessControl.end(with: result.deliver())
   }
 
-  static func ending(
+  static func result(
     of root: any ParsableCommand.Type, for error: any Error, after arguments: [String],
     explaining explain: (any Error) -> CommandError?
   ) -> CommandResult {
@@ -153,8 +153,8 @@ extension CommandRunner {
   ) -> CommandResult {
     let run = CapturedRun(traits: traits, answer: answer)
     return CapturedRun.$current.withValue(run) {
-      let ending = ending(of: root, arguments: arguments, explaining: explain)
-      let status = ending.deliver()
+      let result = result(of: root, arguments: arguments, explaining: explain)
+      let status = result.deliver()
       let seen = run.seen
       return CommandResult(status: status, results: seen.results, errorText: seen.errorText)
     }

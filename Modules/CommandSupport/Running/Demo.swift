@@ -132,9 +132,9 @@ extension CommandRunner {
       let given = try Root.addSamples(in: demo.folder)
       // The samples are the state that a person begins with.
       try UndoHistory.remove(fromStoresIn: demo.folder)
-      return ending(of: root, arguments: given + demo.arguments, explaining: explain)
+      return result(of: root, arguments: given + demo.arguments, explaining: explain)
     } catch {
-      return ending(of: root, for: error, after: demo.arguments, explaining: explain)
+      return result(of: root, for: error, after: demo.arguments, explaining: explain)
     }
   }
 }

@@ -76,7 +76,7 @@ struct HelpTests {
     ["next", "--help"], ["next", "-h"], ["help", "next"], ["next", "5", "--help"],
   ])
   func theHelpOfACommandIsShownInFourWays(arguments: [String]) {
-    let ending = CommandRunner.ending(of: EventScheduler.self, arguments: arguments)
+    let ending = CommandRunner.result(of: EventScheduler.self, arguments: arguments)
     #expect(ending.status == 0)
     #expect(ending.results.hasPrefix("OVERVIEW: Print the next event.\n"))
     #expect(ending.results.contains("USAGE: event-scheduler next "))
@@ -89,12 +89,12 @@ struct HelpTests {
 
   @Test func theVersionIsOneLine() {
     #expect(
-      CommandRunner.ending(of: EventScheduler.self, arguments: ["--version"])
+      CommandRunner.result(of: EventScheduler.self, arguments: ["--version"])
         == CommandResult(status: 0, results: "0.1.0"))
   }
 
   @Test func theManualNamesEveryCommand() throws {
-    let manual = CommandRunner.ending(of: EventScheduler.self, arguments: ["--generate-manual"])
+    let manual = CommandRunner.result(of: EventScheduler.self, arguments: ["--generate-manual"])
     for command in EventScheduler.configuration.subcommands {
       let name = try #require(command.configuration.commandName)
       #expect(manual.results.contains(".SS \"\(name)"))
@@ -102,7 +102,7 @@ struct HelpTests {
   }
 
   @Test func aMistypedCommandIsNamed() {
-    let ending = CommandRunner.ending(of: EventScheduler.self, arguments: ["lst"])
+    let ending = CommandRunner.result(of: EventScheduler.self, arguments: ["lst"])
     #expect(ending.status == 64)
     #expect(
       ending.errorText

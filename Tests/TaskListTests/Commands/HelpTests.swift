@@ -8,7 +8,7 @@ import Testing
 struct HelpTests {
   @Test func everyCommandIsNamedInTheHelpAndTheManual() throws {
     let help = TaskListProgram.helpMessage(columns: 80)
-    let manual = CommandRunner.ending(of: TaskListProgram.self, arguments: ["--generate-manual"])
+    let manual = CommandRunner.result(of: TaskListProgram.self, arguments: ["--generate-manual"])
     for command in TaskListProgram.configuration.subcommands {
       let name = try #require(command.configuration.commandName)
       #expect(command.configuration.abstract.hasSuffix("."))
@@ -29,7 +29,7 @@ struct HelpTests {
   }
 
   @Test func aMistypedCommandIsNamed() {
-    let ending = CommandRunner.ending(of: TaskListProgram.self, arguments: ["dne", "1"])
+    let ending = CommandRunner.result(of: TaskListProgram.self, arguments: ["dne", "1"])
     #expect(ending.status == 64)
     #expect(
       ending.errorText

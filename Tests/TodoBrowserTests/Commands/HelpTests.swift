@@ -8,7 +8,7 @@ import Testing
 struct HelpTests {
   @Test func everyCommandIsNamedInTheHelpAndTheManual() throws {
     let help = TodoBrowserProgram.helpMessage(columns: 80)
-    let manual = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["--generate-manual"])
+    let manual = CommandRunner.result(of: TodoBrowserProgram.self, arguments: ["--generate-manual"])
     for command in TodoBrowserProgram.configuration.subcommands {
       let name = try #require(command.configuration.commandName)
       #expect(command.configuration.abstract.hasSuffix("."))
@@ -25,7 +25,7 @@ struct HelpTests {
 
   @Test func theCommandsOfCategoriesAreNamedInTheirHelpAndTheManual() {
     let help = CategoriesCommand.helpMessage(columns: 80)
-    let manual = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["--generate-manual"])
+    let manual = CommandRunner.result(of: TodoBrowserProgram.self, arguments: ["--generate-manual"])
     for name in ["add", "rename", "merge", "color", "move", "delete"] {
       #expect(help.contains("\n  \(name) "))
       #expect(manual.results.contains(".SS \"categories \(name)"))
@@ -37,14 +37,14 @@ struct HelpTests {
     ["help", "categories", "merge"],
   ])
   func helpShowsTheUsageOfACommand(arguments: [String]) {
-    let ending = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: arguments)
+    let ending = CommandRunner.result(of: TodoBrowserProgram.self, arguments: arguments)
     #expect(ending.status == 0)
     #expect(ending.results.contains("USAGE: todo-browser categories merge <name> <other>"))
   }
 
   @Test(arguments: [("dne", "done"), ("catgories", "categories"), ("lst", "list")])
   func aMistypedCommandIsNamed(typed: String, meant: String) {
-    let ending = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: [typed, "1"])
+    let ending = CommandRunner.result(of: TodoBrowserProgram.self, arguments: [typed, "1"])
     #expect(ending.status == 64)
     #expect(
       ending.errorText == "error: todo-browser has no command '\(typed)'. "
@@ -53,7 +53,7 @@ struct HelpTests {
 
   @Test func aMistypedCommandOfCategoriesIsNamed() {
     let run = { (word: String) in
-      CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["categories", word, "Home"])
+      CommandRunner.result(of: TodoBrowserProgram.self, arguments: ["categories", word, "Home"])
     }
     #expect(
       run("ad").errorText == "error: todo-browser categories has no command 'ad'. "
