@@ -78,17 +78,18 @@ public enum Secret {
 
 /// A line that is typed without being shown, received byte by byte from the keyboard.
 struct SecretLine {
-  /// The effect of a byte.
-  enum Step: Equatable {
-    case continues
+  /// The state of the line after a byte.
+  enum State: Equatable {
+    /// More bytes follow.
+    case unfinished
     /// The end of the line, by Return.
-    case isDone
+    case finished
     /// An interruption, by Ctrl-C or Ctrl-\.
-    case isInterrupted
+    case interrupted
     /// A suspension, by Ctrl-Z.
-    case isSuspended
+    case suspended
     /// The end of input, by Ctrl-D before anything was typed.
-    case isAbandoned
+    case endOfInput
   }
 
   private(set) var bytes: [UInt8] = []
@@ -98,19 +99,19 @@ struct SecretLine {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  mutating func consume(_ byte: UInt8) -> Step {
+  mutating func consume(_ byte: UInt8) -> State {
     switch byte {
-    case 0x0A, 0x0D: return .isDone
-    case 0x03, 0x1C: return .isInterrupted
-    case 0x1A: return .isSuspended
-    case 0x04 where bytes.isEmpty: return .isAbandoned
-    case 0x04: return .isDone
+    case 0x0A, 0x0D: return .finished
+    case 0x03, 0x1C: return .interrupted
+    case 0x1A: return .suspended
+    case 0x04 where bytes.isEmpty: return .endOfInput
+    case 0x04: return .finished
     case 0x08, 0x7F: removeLastCharacter()
     // Ctrl-U and Ctrl-W delete the entire line, because the words are not visible.
     case 0x15, 0x17: bytes = []
     default: if bytes.count < Self.limit { bytes.append(byte) }
     }
-    return .continues
+    return .unfinished
   }
 
   private mutating func removeLastCharacter() {

@@ -31,15 +31,15 @@ struct EchoFreeTerminal {
     while true {
       setModes(silent)
       write(question)
-      let (line, step) = read()
+      let (line, state) = read()
       setModes(original)
       write("\n")
-      switch step {
-      case .isDone: return line.text
-      case .isAbandoned: throw .declined
-      case .isInterrupted: ProcessControl.terminateProcess(by: SIGINT)
-      case .isSuspended: ProcessControl.suspendProcess()
-      case .continues: return nil
+      switch state {
+      case .finished: return line.text
+      case .endOfInput: throw .declined
+      case .interrupted: ProcessControl.terminateProcess(by: SIGINT)
+      case .suspended: ProcessControl.suspendProcess()
+      case .unfinished: return nil
       }
     }
   }
@@ -60,15 +60,15 @@ struct EchoFreeTerminal {
     while tcsetattr(file.number, TCSAFLUSH, &settings) != 0, errno == EINTR {}
   }
 
-  /// Reads keys until one ends the line. The step is `.continues` if the terminal has gone.
-  private func read() -> (line: SecretLine, step: SecretLine.Step) {
+  /// Reads keys until one ends the line. The state is `.unfinished` if the terminal has gone.
+  private func read() -> (line: SecretLine, state: SecretLine.State) {
     var line = SecretLine()
     var byte: UInt8 = 0
     while true {
       let count = withUnsafeMutableBytes(of: &byte) { (try? file.read(into: $0)) ?? 0 }
-      guard count > 0 else { return (line, .continues) }
-      let step = line.consume(byte)
-      if step != .continues { return (line, step) }
+      guard count > 0 else { return (line, .unfinished) }
+      let state = line.consume(byte)
+      if state != .unfinished { return (line, state) }
     }
   }
 
@@ -92,14 +92,14 @@ struct SignalWatch {
   /// The signals that come from elsewhere.
   private static let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   /// The signal that ends the wait; nothing else sends it to a thread.
-  private static let ending = SIGURG
+  private static let wakeUpSignal = SIGURG
 
   private let thread: pthread_t?
 
   /// Begins to wait for signals.
   init(_ body: @escaping @Sendable () -> Void) {
-    var held = Self.held
-    pthread_sigmask(SIG_BLOCK, &held, nil)
+    var signalSet = Self.signalSet
+    pthread_sigmask(SIG_BLOCK, &signalSet, nil)
     let context = Unmanaged.passRetained(Action(body)).toOpaque()
     var thread = pthread_t()
     let failure = pthread_create(&thread, nil, { Self.wait($0) }, context)
@@ -110,27 +110,27 @@ struct SignalWatch {
   /// Ends the wait and unblocks the signals.
   func end() {
     if let thread {
-      pthread_kill(thread, Self.ending)
+      pthread_kill(thread, Self.wakeUpSignal)
       pthread_join(thread, nil)
     }
-    var held = Self.held
-    pthread_sigmask(SIG_UNBLOCK, &held, nil)
+    var signalSet = Self.signalSet
+    pthread_sigmask(SIG_UNBLOCK, &signalSet, nil)
   }
 
-  private static var held: sigset_t {
+  private static var signalSet: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in signals + [ending] { sigaddset(&set, signal) }
+    for signal in signals + [wakeUpSignal] { sigaddset(&set, signal) }
     return set
   }
 
   private static func wait(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
     let action = Unmanaged<Action>.fromOpaque(context).takeRetainedValue()
-    var held = held
+    var signalSet = signalSet
     var signal: Int32 = 0
-    while sigwait(&held, &signal) != 0 {}
-    guard signal != ending else { return nil }
+    while sigwait(&signalSet, &signal) != 0 {}
+    guard signal != wakeUpSignal else { return nil }
     action.body()
     ProcessControl.terminateProcess(by: signal)
   }
