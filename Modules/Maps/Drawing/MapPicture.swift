@@ -106,58 +106,69 @@ struct MapPicture {
     _ cluster: Cluster, _ markers: [MapMarker]
   ) -> (row: Int, columns: Range<Int>)? {
     let names = names(of: cluster, markers)
-    guard let (text, column, row) = spot(beside: cluster, names) ?? spot(over: cluster, names)
-    else { return nil }
+    guard let name = name(beside: cluster, names) ?? name(aboveOrBelow: cluster, names) else {
+      return nil
+    }
     put(
-      text, column, row,
+      name.text, name.column, name.row,
       TextAttributes(
         foreground: cluster.isSelected ? .tintColor : .label,
         traits: cluster.isSelected ? .bold : []))
-    return (row, column..<column + TextWidth.columns(of: text))
+    return (name.row, name.column..<name.column + name.width)
   }
 
   /// A name and its position.
-  private typealias Spot = (text: String, column: Int, row: Int)
+  private struct PlacedName {
+    let text: String
+    let column: Int
+    let row: Int
 
-  private func spot(beside cluster: Cluster, _ names: [String]) -> Spot? {
+    var width: Int { TextWidth.columns(of: text) }
+  }
+
+  /// Returns a name in the row of a symbol; nil if there is no room.
+  private func name(beside cluster: Cluster, _ names: [String]) -> PlacedName? {
     for text in names {
       let width = TextWidth.columns(of: text)
       let columns = [cluster.column + 2, cluster.column - width - 1]
       let free = columns.filter { isFree($0, cluster.row, width) }
       // A name beside a line is better than one on it.
-      let spot = free.first { !hasLine($0, cluster.row, width) } ?? free.first
-      if let spot { return (text, spot, cluster.row) }
+      let column = free.first { !hasLine($0, cluster.row, width) } ?? free.first
+      if let column { return PlacedName(text: text, column: column, row: cluster.row) }
     }
     return nil
   }
 
-  private func spot(over cluster: Cluster, _ names: [String]) -> Spot? {
+  /// Returns a name above or below a symbol; nil if there is no room.
+  private func name(aboveOrBelow cluster: Cluster, _ names: [String]) -> PlacedName? {
     for text in names {
-      let free = spots(of: text, over: cluster).filter { spot in
-        let width = TextWidth.columns(of: spot.text)
-        return isFree(spot.column, spot.row, width)
-          && !isNearSymbol(spot.column, spot.row, width, besides: cluster)
+      let free = positions(of: text, aboveOrBelow: cluster).filter { name in
+        isFree(name.column, name.row, name.width)
+          && !isNearSymbol(name.column, name.row, name.width, besides: cluster)
       }
-      let spot = free.first { !hasLine($0.column, $0.row, TextWidth.columns(of: $0.text)) }
-      if let spot = spot ?? free.first { return spot }
+      let name = free.first { !hasLine($0.column, $0.row, $0.width) }
+      if let name = name ?? free.first { return name }
     }
     return nil
   }
 
   /// Returns the positions of a name above and below a symbol: with a corner that leads to the symbol,
   /// else centered.
-  private func spots(of text: String, over cluster: Cluster) -> [Spot] {
+  private func positions(of text: String, aboveOrBelow cluster: Cluster) -> [PlacedName] {
     let width = TextWidth.columns(of: text)
     let (above, below) = (cluster.row - 1, cluster.row + 1)
-    var spots: [Spot] = []
+    var positions: [PlacedName] = []
     if canvas.style != .ascii {
       for (row, left, right) in [(above, "┌", "┐"), (below, "└", "┘")] {
-        spots.append(("\(left) \(text)", cluster.column, row))
-        spots.append(("\(text) \(right)", cluster.column - width - 1, row))
+        positions.append(
+          PlacedName(text: "\(left) \(text)", column: cluster.column, row: row))
+        positions.append(
+          PlacedName(text: "\(text) \(right)", column: cluster.column - width - 1, row: row))
       }
     }
     let column = max(0, min(columns - width, cluster.column - width / 2))
-    return spots + [(text, column, above), (text, column, below)]
+    return positions
+      + [above, below].map { PlacedName(text: text, column: column, row: $0) }
   }
 
   /// Returns the possible names of a cluster, the best first. A single marker has its title, or the
@@ -293,12 +304,17 @@ struct MapPicture {
     for cell in max(0, column)..<max(0, min(columns, column + width)) {
       taken[row * columns + cell] = true
     }
-    texts.append((column, row, text, attributes))
+    texts.append(MapText(column: column, row: row, text: text, attributes: attributes))
   }
 }
 
 /// A text on a map.
-typealias MapText = (column: Int, row: Int, text: String, attributes: TextAttributes)
+struct MapText {
+  let column: Int
+  let row: Int
+  let text: String
+  let attributes: TextAttributes
+}
 
 /// A marker on a map.
 public struct MapMarker: Hashable, Sendable {
