@@ -112,12 +112,12 @@ package struct BackupArchive: Sendable {
     }
   }
 
-  private func path(_ name: String) -> String { "\(folder)/\(name)\(StoreFile.ending)" }
+  private func path(_ name: String) -> String { "\(folder)/\(name)\(StoreFile.suffix)" }
 
   /// Returns the names of the backups without their extension, newest first.
   private func names() -> [String] {
-    StoreFile.names(in: folder).filter { $0.hasSuffix(StoreFile.ending) }
-      .map { String($0.dropLast(StoreFile.ending.count)) }
+    StoreFile.names(in: folder).filter { $0.hasSuffix(StoreFile.suffix) }
+      .map { String($0.dropLast(StoreFile.suffix.count)) }
       .sorted(by: >)
   }
 

@@ -61,7 +61,7 @@ package final class OpenedFile: Sendable {
   private let file: StoreFile
   private let identity: Identity
   /// The files of the log that belong to this file and no other.
-  private let besides: [(path: String, identity: Identity)]
+  private let logFiles: [(path: String, identity: Identity)]
   /// The last known state of the file; nil for a store without a write-ahead log.
   private let known: Mutex<FileState?>
   private let isCheckpointDue = Mutex(false)
@@ -74,11 +74,11 @@ package final class OpenedFile: Sendable {
     self.file = file
     guard let status = Self.status(file.target) else { throw Change.removed }
     identity = Identity(status)
-    besides = [file.wal, file.sharedMemory].compactMap { path in
+    logFiles = [file.wal, file.sharedMemory].compactMap { path in
       Self.status(path).map { (path, Identity($0)) }
     }
     let mode = try String.fetchOne(db.makeStatement(sql: "PRAGMA journal_mode"))
-    var known = mode == "wal" ? Self.look(file, db) : nil
+    var known = mode == "wal" ? Self.fileState(file, db) : nil
     known?.beginning = Self.beginning(db)
     self.known = Mutex(known)
     var hasMoved: Int32 = 0
@@ -93,7 +93,7 @@ package final class OpenedFile: Sendable {
   package func check(_ db: Database) throws(Change) {
     try checkPath()
     let isOurs = known.withLock { known in
-      guard let last = known, var now = Self.look(file, db) else { return true }
+      guard let last = known, var now = Self.fileState(file, db) else { return true }
       if now.content == last.content {
         known?.progress = now.progress
         return true
@@ -131,7 +131,7 @@ package final class OpenedFile: Sendable {
 
   /// Removes the log of this file, so that it is not applied to another one.
   func removeLog() {
-    for (path, identity) in besides
+    for (path, identity) in logFiles
     where Self.status(path).map(Identity.init) == identity { unlink(path) }
   }
 
@@ -172,7 +172,7 @@ package final class OpenedFile: Sendable {
   }
 
   /// Reads the state of the file between two reads of the log's progress that agree.
-  private static func look(_ storeFile: StoreFile, _ db: Database) -> FileState? {
+  private static func fileState(_ storeFile: StoreFile, _ db: Database) -> FileState? {
     guard let (file, methods) = systemFile(db) else { return nil }
     for _ in 0..<100 {
       guard let before = progress(of: file, methods), let status = status(storeFile.target)

@@ -34,9 +34,9 @@ package struct StoreFile: Sendable {
   package var name: String { (target as NSString).lastPathComponent }
 
   /// The file's name without its extension.
-  var stem: String { name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name }
+  var stem: String { name.hasSuffix(Self.suffix) ? String(name.dropLast(Self.suffix.count)) : name }
 
-  static let ending = ".sqlite"
+  static let suffix = ".sqlite"
 
   /// Returns what is at the path, as far as can be told without opening it.
   ///
@@ -128,9 +128,9 @@ extension StoreFile {
   /// Returns an unused path next to the file, such as `events-damaged-2026-11-21T134200Z.sqlite`.
   func unusedSiblingPath(_ addition: String) -> String {
     let start = "\(folder)/\(stem)-\(addition)"
-    var path = start + Self.ending
+    var path = start + Self.suffix
     for attempt in 2...1_000 where access(path, F_OK) == 0 || access(path + "-wal", F_OK) == 0 {
-      path = "\(start)-\(attempt)\(Self.ending)"
+      path = "\(start)-\(attempt)\(Self.suffix)"
     }
     return path
   }
