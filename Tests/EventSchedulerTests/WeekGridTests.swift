@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EventScheduler
@@ -26,7 +27,7 @@ struct WeekGridTests {
 
   /// Events of a week, crowded on some of its days; some go on past midnight, some have no end.
   private func randomEvents(seed: UInt64) -> [CalendarEvent] {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return (1...Int.random(in: 1...60, using: &random)).map { id in
       let day = Int.random(in: 0..<(id % 3 == 0 ? 7 : 2), using: &random)
       let start = day * 1440 + Int.random(in: 0..<288, using: &random) * 5
@@ -141,20 +142,5 @@ struct WeekGridTests {
       #expect(frames.last?.minY == 1 && frames.last?.height == 17 * hour)
       #expect(layout.overflows.map(\.hidden.count) == (size.0 == 80 ? [1] : []))
     }
-  }
-}
-
-/// Random numbers that are the same in every run of a seed.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
