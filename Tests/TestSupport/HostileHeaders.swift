@@ -17,16 +17,16 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   public enum Part: CaseIterable, Sendable { case version, header, schema }
 
   /// Expects that any change of a part leads to an error message or to a working store.
-  public func expectSentences(about part: Part) throws {
+  public func expectMessages(about part: Part) throws {
     switch part {
-    case .version: try expectVersionsAreSaid()
-    case .header: try expectHeadersEndInASentence()
-    case .schema: try expectSchemasEndInASentence()
+    case .version: try expectMigrationsAreChecked()
+    case .header: try expectHeadersAreChecked()
+    case .schema: try expectSchemasAreChecked()
     }
   }
 
   /// Expects that an impossible record of migrations is reported, and the file left unchanged.
-  private func expectVersionsAreSaid() throws {
+  private func expectMigrationsAreChecked() throws {
     for change in [
       "DELETE FROM grdb_migrations", "DROP TABLE grdb_migrations",
       "UPDATE grdb_migrations SET identifier = '99.0.0'",
@@ -45,14 +45,14 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   }
 
   /// Expects that any header leads to an error message or to a working store.
-  private func expectHeadersEndInASentence() throws {
+  private func expectHeadersAreChecked() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
     var random = Xorshift(state: 0x1717_1717)
     for offset in 0..<100 {
       var changed = bytes
       changed[offset] = UInt8.random(in: .min ... .max, using: &random)
-      try expectSentence(changed, path, "byte \(offset) = \(changed[offset])")
+      try expectMessage(changed, path, "byte \(offset) = \(changed[offset])")
     }
     for round in 0..<40 {
       var changed = bytes
@@ -60,12 +60,12 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
       for offset in start..<(start + 4) {
         changed[offset] = [0, 0xFF, 0x80, 0x7F, 1].randomElement(using: &random) ?? 0
       }
-      try expectSentence(changed, path, "round \(round) at \(start)")
+      try expectMessage(changed, path, "round \(round) at \(start)")
     }
   }
 
   /// Expects that any text of the schema leads to an error message or to a working store.
-  private func expectSchemasEndInASentence() throws {
+  private func expectSchemasAreChecked() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
     var random = Xorshift(state: 0x4444_4444)
@@ -77,12 +77,12 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
         guard let place = texts.randomElement(using: &random) else { continue }
         changed[place] = UInt8.random(in: .min ... .max, using: &random)
       }
-      try expectSentence(changed, path, "round \(round)")
+      try expectMessage(changed, path, "round \(round)")
     }
   }
 
   /// Uses a file with these bytes. Expects that any error is a message that names the file.
-  private func expectSentence(_ bytes: Data, _ path: String, _ what: String) throws {
+  private func expectMessage(_ bytes: Data, _ path: String, _ what: String) throws {
     for beside in ["", "-wal", "-shm", "-journal"] {
       try? FileManager.default.removeItem(atPath: path + beside)
     }

@@ -28,6 +28,6 @@ struct EquipHostileHeaderTests {
 
   @Test(arguments: kinds, HostileHeaders.Part.allCases)
   func anInvalidFileHeaderIsReported(_ kind: HostileHeaders, part: HostileHeaders.Part) throws {
-    try kind.expectSentences(about: part)
+    try kind.expectMessages(about: part)
   }
 }

@@ -20,7 +20,7 @@ struct ServerStoreTests {
 
   @Test(arguments: kinds, HostileHeaders.Part.allCases)
   func anInvalidFileHeaderIsReported(_ kind: HostileHeaders, part: HostileHeaders.Part) throws {
-    try kind.expectSentences(about: part)
+    try kind.expectMessages(about: part)
   }
 
   /// By programs, which do not end the locks of this process as it would by closing the file.

@@ -19,6 +19,6 @@ struct PassportHostileHeaderTests {
 
   @Test(arguments: kinds, HostileHeaders.Part.allCases)
   func anInvalidFileHeaderIsReported(_ kind: HostileHeaders, part: HostileHeaders.Part) throws {
-    try kind.expectSentences(about: part)
+    try kind.expectMessages(about: part)
   }
 }

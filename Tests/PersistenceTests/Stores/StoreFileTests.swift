@@ -182,6 +182,6 @@ struct StoreFileTests {
 
   @Test(arguments: HostileHeaders.Part.allCases)
   func anInvalidFileHeaderIsReportedOrTolerated(part: HostileHeaders.Part) throws {
-    try Self.notes.expectSentences(about: part)
+    try Self.notes.expectMessages(about: part)
   }
 }
