@@ -11,16 +11,16 @@
 #include <string.h>
 #include <unistd.h>
 
-// What the program prints while its screen is up would spoil the picture. stdout and stderr are a
-// pipe then, and a thread moves what comes into memory of a fixed size. Not a file, which would grow
-// without bound. A pipe without such a thread would block whoever prints much in one go.
+// Output that the program prints while its screen is open would overwrite the screen. stdout and
+// stderr are therefore redirected to a pipe, from which a thread moves the output to a buffer of a
+// fixed size. A file would grow without a limit, and a pipe without a reader would block the program.
 
-/// How long another thread's hold of the memory is waited for, in milliseconds.
+/// The time to wait for another thread that holds the lock of the buffer, in milliseconds.
 enum { patience = 250 };
 enum { stream_count = 2 };
 static const int streams[stream_count] = {STDOUT_FILENO, STDERR_FILENO};
 
-/// The streams as they were found; -1 where one is not redirected.
+/// Duplicates of the original streams; -1 for a stream that is not redirected.
 static int found[stream_count] = {-1, -1};
 static int reading_end = -1;
 static int writing_end = -1;
@@ -29,15 +29,15 @@ static int writing_end = -1;
 static uint8_t memory[terminal_printed_capacity];
 static atomic_size_t count;
 
-/// The number of bytes that were shown on the terminal already.
+/// The number of bytes that have been shown.
 static atomic_size_t shown;
 
-/// The file for what a terminal does not take before the program dies.
+/// The path of the file for output that the terminal does not accept before the program ends.
 static char rest_path[4096];
 
 static atomic_flag is_busy = ATOMIC_FLAG_INIT;
 
-/// Called with signals held, so that no handler waits for the thread that it interrupted.
+/// Call this with signals blocked, so that no handler waits for the thread that it interrupted.
 static void lock(void) {
   for (int tries = 0; tries < patience && atomic_flag_test_and_set(&is_busy); tries++) {
     poll(NULL, 0, 1);
@@ -46,18 +46,19 @@ static void lock(void) {
 
 static void unlock(void) { atomic_flag_clear(&is_busy); }
 
-/// The file that is given what is printed as well, or -1, and the bytes that it may still grow by.
+/// The file to which captured output is also appended, or -1, and the number of bytes that it may
+/// still grow by.
 static int log_file = -1;
 static size_t log_room;
 
 void terminal_log_printed(int descriptor, size_t limit) {
-  // A line that was printed before a crash must not stay in the program's own buffer.
+  // A line that was printed before a crash must not be left in the buffer of stdout.
   setvbuf(stdout, NULL, _IOLBF, 0);
   log_file = descriptor;
   log_room = limit;
 }
 
-/// Appends a piece to the log; once that is full, nothing more.
+/// Appends bytes to the log until it is full.
 static void append_to_log(const uint8_t *bytes, size_t length) {
   if (log_file < 0 || log_room == 0) return;
   if (length > log_room) length = log_room;
@@ -65,7 +66,7 @@ static void append_to_log(const uint8_t *bytes, size_t length) {
   log_room -= written > 0 ? (size_t)written : log_room;
 }
 
-/// Moves a piece from the pipe to the memory; false when there is none.
+/// Moves bytes from the pipe to the buffer. Returns false if there are none.
 static bool move_piece(void) {
   uint8_t piece[4096];
   ssize_t length = read(reading_end, piece, sizeof piece);
@@ -91,7 +92,7 @@ static void *move_pieces(void *unused) {
   return unused;
 }
 
-/// Makes the pipe and its thread, once in the life of the process.
+/// Creates the pipe and its thread, once per process.
 static bool prepare(void) {
   if (reading_end >= 0) return true;
   int ends[2];
@@ -99,7 +100,7 @@ static bool prepare(void) {
   reading_end = ends[0];
   writing_end = ends[1];
   fcntl(reading_end, F_SETFL, O_NONBLOCK);
-  // The thread handles no signal: a handler that waits for it must not be its own.
+  // The thread blocks all signals, because a handler on it would wait for itself.
   sigset_t all, mask;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &mask);
@@ -132,7 +133,7 @@ void printed_keep_aside(int terminal) {
   }
 }
 
-/// The number of the first byte to show next: where some are lost, the first after a line's end.
+/// Returns the number of the next byte to show. If bytes were lost, it is the first one of a line.
 static size_t next_shown(size_t end) {
   size_t next = atomic_load(&shown);
   if (end - next <= terminal_printed_capacity) return next;
@@ -163,7 +164,7 @@ void printed_give_back(void) {
 }
 
 bool printed_show(size_t (*show)(const uint8_t *, size_t)) {
-  // What other processes print from here on is not waited for.
+  // Later output of other processes is not included.
   size_t end = atomic_load(&count);
   while (atomic_load(&shown) < end) {
     uint8_t piece[4096];
@@ -176,7 +177,7 @@ bool printed_show(size_t (*show)(const uint8_t *, size_t)) {
     unlock();
     static const char omission[] = "[...]\n";
     if (is_cut && show((const uint8_t *)omission, sizeof omission - 1) == 0) return false;
-    // No lock is held while the terminal is waited for, so that nobody else waits for it.
+    // Without the lock, which other threads need while the terminal accepts no bytes.
     size_t taken = show(piece, length);
     atomic_store(&shown, start + taken);
     if (taken < length) return false;
@@ -186,7 +187,7 @@ bool printed_show(size_t (*show)(const uint8_t *, size_t)) {
 
 size_t printed_position(void) { return atomic_load(&shown); }
 
-/// The file that printed_save() writes to; -1 where there is none.
+/// The file that printed_save() writes to; -1 if there is none.
 static int rest = -1;
 
 static size_t write_rest(const uint8_t *bytes, size_t length) {

@@ -15,10 +15,10 @@ static void on_stop(int number, siginfo_t *info, void *context);
 static void on_notice(int number, siginfo_t *info, void *context);
 
 enum kind {
-  fault,   // the program's own fault: a debugger or the Swift runtime may handle it after us
-  end,     // ends the program where nobody handles it
-  stop,    // stops it where nobody handles it
-  notice,  // told to the program
+  fault,   // an error of the program, which a debugger or the Swift runtime may handle next
+  end,     // ends the program by default
+  stop,    // stops the program by default
+  notice,  // forwarded to the program
 };
 
 static const struct {
@@ -41,19 +41,19 @@ static const struct {
 };
 enum { handled_count = sizeof handled / sizeof *handled };
 
-/// The actions found, by signal number, and whether ours is in their place.
+/// The previous actions by signal number, and whether they have been replaced.
 static struct sigaction before[NSIG];
 static bool installed[NSIG];
 
 static int self_pipe = -1;
 static atomic_uint times_continued;
 
-/// Sends SIGHUP again when a program that was told of one has had its time.
+/// Sends SIGHUP again if the program has not ended half a second after the first one.
 static timer_t hangup_timer;
 static bool has_hangup_timer;
 static volatile sig_atomic_t is_hung_up;
 
-/// A handler needs a stack of its own where the fault is that the stack is used up.
+/// The stack of the handlers, which run even after a stack overflow.
 static uint8_t spare_stack[64 * 1024] __attribute__((aligned(16)));
 
 // MARK: - Masks
@@ -74,9 +74,9 @@ void signals_release(const sigset_t *mask) { pthread_sigmask(SIG_SETMASK, mask, 
 
 // MARK: - Handlers
 
-/// The Swift runtime's backtracer asks at a terminal whether to go on, and waits half a minute for
-/// a key: the shell looks hung. So the key is pressed already: any but space, D and I means no.
-/// (It does not like the end of input, and says that it failed.)
+/// Answers the question of the Swift runtime's backtracer, which on a terminal waits half a minute for
+/// a key, during which the shell seems to hang. Any key except space, D and I means no. At the end of
+/// input, the backtracer would report a failure.
 static void press_a_key(void) {
   int ends[2];
   if (pipe(ends) < 0) return;
@@ -85,7 +85,7 @@ static void press_a_key(void) {
   close(ends[1]);
 }
 
-/// Does what was done about the signal before the program had a terminal.
+/// Calls the handler that was installed before.
 static void call_before(int number, siginfo_t *info, void *context) {
   const struct sigaction *action = &before[number];
   if (action->sa_flags & SA_SIGINFO) {
@@ -95,18 +95,18 @@ static void call_before(int number, siginfo_t *info, void *context) {
   }
 }
 
-/// Whether the processor raises the signal again when its instruction is repeated.
+/// Returns whether the processor raises the signal again when it repeats the instruction.
 ///
-/// Only a positive code can mean so, but not every one does: the kernel's own signals have SI_KERNEL,
-/// which is positive too (a hang-up of the terminal, a timer that ran out).
+/// The code is then positive, but so is SI_KERNEL, the code of other signals from the kernel, such as
+/// a hang-up of the terminal or an expired timer.
 static bool is_repeated(int number, const siginfo_t *info) {
   bool is_of_instruction =
       number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
   return is_of_instruction && info->si_code > 0;
 }
 
-/// Gives the terminal back and lets whoever was there before have the signal, so that a backtrace is
-/// printed on the ordinary screen and the parent sees the true signal.
+/// Restores the terminal and passes the signal on to the previous action, so that a backtrace is
+/// printed on the normal screen and the parent sees the original signal.
 static void on_end(int number, siginfo_t *info, void *context) {
   int error = errno;
   terminal_give_back_at_death();
@@ -115,10 +115,10 @@ static void on_end(int number, siginfo_t *info, void *context) {
   if (is_handled) press_a_key();
   sigaction(number, &before[number], NULL);
   installed[number] = false;
-  // The processor repeats a faulting instruction by itself, with the true address for the next
-  // handler. Anything else is sent again, and stays pending until this handler returns. The Swift
-  // runtime's handler expects the repetition to end the program, so it is called from here and the
-  // signal then takes its default action.
+  // The processor repeats a faulting instruction, and the next handler gets the original address. Any
+  // other signal is raised again, and remains pending until this handler returns. The Swift runtime's
+  // handler expects the repetition to end the program, so it is called here, and the signal then has
+  // its default action.
   if (!is_repeated(number, info)) {
     if (is_handled) {
       call_before(number, info, context);
@@ -129,11 +129,11 @@ static void on_end(int number, siginfo_t *info, void *context) {
   errno = error;
 }
 
-/// Gives the terminal back and tells the program, which ends itself in order: it has half a second,
-/// perhaps to keep what nobody has saved yet. The next SIGHUP ends it.
+/// Restores the terminal and forwards the signal to the program, which has half a second to save its
+/// data and end. The next SIGHUP ends it.
 static void on_hangup(int number, siginfo_t *info, void *context) {
   const struct itimerspec delay = {.it_value = {.tv_nsec = 500 * 1000 * 1000}};
-  // A child of fork() has no timer, and its parent's pipe.
+  // A child of fork() has no timer, and writes to its parent's pipe.
   bool ends = is_hung_up || !has_hangup_timer || timer_settime(hangup_timer, 0, &delay, NULL) < 0;
   if (ends) return on_end(number, info, context);
   is_hung_up = true;
@@ -141,10 +141,10 @@ static void on_hangup(int number, siginfo_t *info, void *context) {
   on_notice(number, info, context);
 }
 
-/// Gives the terminal back, then stops as if nobody had handled the signal.
+/// Restores the terminal, and stops the process as by default.
 ///
-/// SIGCONT tells the program when to take the terminal again. In an orphaned process group the
-/// system does not stop anybody, and nobody will be continued: then the program hears at once.
+/// At SIGCONT the program takes the terminal again. The kernel does not stop processes of an orphaned
+/// process group, and no SIGCONT follows; the signal is then raised here.
 static void on_stop(int number, siginfo_t *info, void *context) {
   (void)info;
   (void)context;
@@ -158,7 +158,7 @@ static void on_stop(int number, siginfo_t *info, void *context) {
   sigemptyset(&this_one);
   sigaddset(&this_one, number);
   pthread_sigmask(SIG_UNBLOCK, &this_one, &mask);
-  // Stopped here, and continued.
+  // The process has been stopped and continued by now.
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(number, &ours, NULL);
   if (atomic_load(&times_continued) == count) raise(SIGCONT);
@@ -169,7 +169,7 @@ static void on_notice(int number, siginfo_t *info, void *context) {
   int error = errno;
   if (number == SIGCONT) atomic_fetch_add(&times_continued, 1);
   uint8_t byte = (uint8_t)number;
-  // A full pipe holds enough of them.
+  // If the pipe is full, the program will be woken up anyway.
   ssize_t ignored = write(self_pipe, &byte, 1);
   (void)ignored;
   const struct sigaction *next = &before[number];
@@ -193,9 +193,9 @@ void signals_die(int number) {
 
 // MARK: - Installing
 
-/// A fault goes through us unless it is ignored, and so does a notice in any case. Ends and stops
-/// are ours only where nobody else cares: what is ignored (nohup) stays so, and a program that
-/// handles a signal itself does not end by it.
+/// Returns whether a signal is to be handled here: a fault unless it is ignored, a notice always, and
+/// a signal that ends or stops the process if it has its default action. A signal that is ignored
+/// (nohup) remains ignored, and one that the program handles does not end it.
 static bool is_ours(enum kind kind, const struct sigaction *found) {
   bool is_default = !(found->sa_flags & SA_SIGINFO) && found->sa_handler == SIG_DFL;
   bool is_ignored = !(found->sa_flags & SA_SIGINFO) && found->sa_handler == SIG_IGN;

@@ -12,15 +12,15 @@
 #include <termios.h>
 #include <unistd.h>
 
-/// How long a terminal that takes no bytes is waited for while signals are held, in milliseconds.
+/// The time to wait for a terminal that accepts no bytes while signals are blocked, in milliseconds.
 enum { patience = 250 };
 
 static int input = -1;
 static int output = -1;
 static pid_t owner;
 
-/// The settings to restore, and whether they were: not in the background, where the terminal's
-/// settings are a shell's for the moment.
+/// The settings to restore, and whether they have been restored. In the background they are not,
+/// because the terminal then has the settings of the shell.
 static struct termios found;
 static bool is_restored = true;
 
@@ -28,8 +28,8 @@ static atomic_bool opened;
 static atomic_bool taken;
 static atomic_bool replies_expected;
 
-/// The undo bytes, twice: one is published while the other is written, so that a handler never
-/// reads half of one.
+/// Two buffers for the undo bytes: one is published while the other is written, so that a handler
+/// never reads an incomplete one.
 static struct {
   uint8_t bytes[terminal_undo_capacity];
   size_t count;
@@ -38,16 +38,16 @@ static atomic_int published;
 
 // MARK: - One at a time
 
-/// The thread that is busy with the terminal, or 0. A lock that a handler may try: it waits for
-/// another thread, whose hold is short, and goes on if it interrupted the holder itself.
+/// The thread that holds the lock of the terminal, or 0. A handler waits for another thread, which
+/// holds the lock briefly, and continues without the lock if it has interrupted the holder.
 static atomic_int holder;
 
 static bool enter(void) {
   pid_t me = gettid();
   for (int tries = 0; tries < patience; tries++) {
-    int nobody = 0;
-    if (atomic_compare_exchange_strong(&holder, &nobody, me)) return true;
-    if (nobody == me) return false;
+    int current = 0;
+    if (atomic_compare_exchange_strong(&holder, &current, me)) return true;
+    if (current == me) return false;
     poll(NULL, 0, 1);
   }
   return false;
@@ -59,8 +59,8 @@ static void leave(bool entered) {
 
 // MARK: - Giving back
 
-/// Writes all of it, for as long as the terminal takes some within the patience; -1 waits for any
-/// time. Returns how much was written.
+/// Writes bytes, and waits for the terminal at most `patience` milliseconds each time; -1 means no
+/// limit. Returns the number of bytes that were written.
 static size_t write_all(const uint8_t *bytes, size_t count, int patience) {
   size_t done = 0;
   while (done < count) {
@@ -86,8 +86,8 @@ static size_t write_briefly(const uint8_t *bytes, size_t count) {
   return write_all(bytes, count, patience);
 }
 
-/// Undoes the modes. Where the terminal is stuck in front of a full queue, the queue is dropped:
-/// the undo bytes begin by ending any sequence that was cut that way.
+/// Turns the modes off. If the terminal does not read its full queue, the queue is discarded; the undo
+/// bytes begin by ending a sequence that this has cut off.
 static void write_undo(void) {
   int which = atomic_load(&published);
   if (write_briefly(undo[which].bytes, undo[which].count) < undo[which].count) {
@@ -98,8 +98,8 @@ static void write_undo(void) {
   undo[which].count = 0;
 }
 
-/// Puts the text that the terminal does not take into a file, and says where it is in the place of
-/// what waits in the terminal's queue.
+/// Saves captured output that the terminal does not accept to a file, discards the terminal's queue,
+/// and prints the path.
 static void save_printed(size_t position) {
   const char *path = printed_save(position);
   if (path == NULL) return;
@@ -117,21 +117,21 @@ static int set(const struct termios *settings) {
   return 0;
 }
 
-/// A process in the background has lost the terminal to a shell that set it up for itself.
+/// Returns whether the process is in the background, where the terminal has the settings of a shell.
 static bool is_in_background(void) {
   pid_t foreground = tcgetpgrp(input);
   return foreground > 0 && foreground != getpgrp();
 }
 
-/// What becomes of the text that was kept aside: it is shown in a moment by the caller, as far as the
-/// terminal takes it now, or the rest goes to a file.
+/// The treatment of captured output: the caller prints it later, it is printed as far as the terminal
+/// accepts it now, or the rest is also saved to a file.
 enum shows { shows_later, shows_what_fits, saves_the_rest };
 
 static void give_back(enum shows shows) {
-  // A child of fork() has the handlers too, but the terminal is its parent's to give back.
+  // A child of fork() has the handlers, too, but only its parent may restore the terminal.
   if (!atomic_load(&taken) || getpid() != owner) return;
   int error = errno;
-  // Also keeps SIGTTOU from stopping us here if we are in the background.
+  // This also prevents SIGTTOU from stopping a background process here.
   sigset_t mask = signals_hold();
   bool entered = enter();
   if (atomic_exchange(&taken, false)) {
@@ -168,12 +168,12 @@ static struct termios raw_settings(void) {
 int terminal_take(void) {
   if (!atomic_load(&opened)) return EBADF;
   if (atomic_load(&taken)) return 0;
-  // Tries, with no signal held: a process in the background may not start output, stopped or not.
+  // Before signals are blocked: a background process is stopped here until it may use the terminal.
   while (tcflow(input, TCOON) < 0) {
     if (errno != EINTR) return errno;
   }
-  // What was printed before belongs before the screen. Later lines must not wait in a buffer, as
-  // they do where stdout is first used while it is a pipe.
+  // Earlier output belongs on the normal screen. Later lines must not wait in the buffer that stdout
+  // gets if it is first used while it is a pipe.
   fflush(stdout);
   if (terminal_is_same(output, STDOUT_FILENO)) setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
   int error = 0;
@@ -229,8 +229,8 @@ void terminal_close(bool is_patient) {
   signals_uninstall();
   atomic_store(&opened, false);
   if (!is_patient) return;
-  // As with the output of any program, a terminal that takes nothing is waited for, and Ctrl-C and
-  // Ctrl-Z do what they always do.
+  // As any program, wait for a terminal that accepts no bytes; Ctrl-C and Ctrl-Z have their usual
+  // effects.
   size_t position = printed_position();
   if (!printed_show(write_patiently)) save_printed(position);
 }

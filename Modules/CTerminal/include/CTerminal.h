@@ -1,12 +1,12 @@
 /// The part of the terminal driver that must work inside a signal handler.
 ///
-/// A program that has a terminal in raw mode on its alternate screen may end at any instruction:
-/// by a signal from outside, by a trap of its own, by a stack overflow, by exit(). Whatever runs
-/// then may only call what POSIX lists as async-signal-safe (signal-safety(7)), which rules out
-/// Swift. So the little that gives a terminal back lives here, in C, over memory reserved
-/// beforehand; everything that can be decided at leisure is decided in TerminalUI.
+/// A program whose terminal is in raw mode and shows the alternate screen may end at any
+/// instruction: by a signal, a trap, a stack overflow or exit(). The code that then restores the
+/// terminal may only call functions that are async-signal-safe (signal-safety(7)), which excludes
+/// Swift. It is therefore written in C and uses memory that is allocated in advance. Everything
+/// else is in TerminalUI.
 ///
-/// One process has one terminal: the state is the process's own, like its signal handlers.
+/// A process has one terminal. Its state is global, like the signal handlers.
 
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
@@ -16,104 +16,109 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// A descriptor of the same terminal with flags of its own, non-blocking and closed on exec: setting
-/// O_NONBLOCK on stdout itself would set it for the shell as well. Where the terminal cannot be
-/// opened again (it belongs to somebody else after su), a plain duplicate, which may block.
+/// Opens the terminal of a descriptor again, non-blocking and close-on-exec. Setting O_NONBLOCK on
+/// stdout would set it for the shell, too. If the terminal cannot be opened, for example because it
+/// belongs to another user after su, the descriptor is duplicated, and may block.
 ///
-/// Returns -1 and sets errno when there is none.
+/// Returns the new descriptor, or -1 with the reason in errno.
 int terminal_reopen(int descriptor);
 
-/// Whether two descriptors are of the same terminal, by whatever path they were opened.
+/// Returns whether two descriptors refer to the same terminal, whatever path they were opened by.
 bool terminal_is_same(int one, int other);
 
-/// The most characters in the map of a console's font that are read.
+/// The maximum number of characters that are read from the map of a console's font.
 enum { terminal_font_capacity = 4096 };
 
-/// The map of the font of a Linux console: pairs of a character and its position, at most
-/// `terminal_font_capacity`. Returns their number, or -1 where the descriptor is not of a console.
+/// Reads the map of the font of a Linux console: at most `terminal_font_capacity` pairs of a
+/// character and its position. Returns their number, or -1 if the descriptor is not a console.
 ssize_t terminal_font_map(int descriptor, uint16_t *pairs);
 
-/// A pipe of which neither end blocks or outlives exec, for terminal_open(). Returns 0, or an errno.
+/// Creates a pipe for terminal_open(). Both ends are non-blocking and close-on-exec. Returns 0 or an
+/// errno.
 int terminal_pipe(int *reading_end, int *writing_end);
 
-/// Names the terminal and arms the handlers; nothing about the terminal changes yet.
+/// Sets the terminal of the process and installs the signal handlers. The terminal is not changed.
 ///
-/// `input` and `output` are descriptors of the terminal. `pipe` is the writing end of a
-/// non-blocking self-pipe: one byte with the signal's number is written to it for every SIGWINCH and
-/// every SIGCONT, and for the first SIGHUP, after which the program has half a second to end. The descriptors stay the caller's, who closes them after terminal_close().
+/// `input` and `output` are descriptors of the terminal. `pipe` is the writing end of a non-blocking
+/// self-pipe. The number of the signal is written to it, as one byte, for each SIGWINCH, each SIGCONT
+/// and the first SIGHUP, after which the program has half a second to end. The caller closes the
+/// descriptors after terminal_close().
 ///
-/// Returns 0, or the errno of what failed; EBUSY where a terminal is open already.
+/// Returns 0 or an errno: EBUSY if a terminal is already open.
 int terminal_open(int input, int output, int pipe);
 
-/// Gives the terminal back if it is taken, puts the signal actions back that were found, and shows
-/// what was kept aside.
+/// Restores the terminal and the previous signal actions, and prints the captured output.
 ///
-/// With `is_patient`, and when the program calls exit(), a terminal that takes no more bytes is waited
-/// for without a limit; otherwise for a quarter of a second. What it does not take, as when it is gone,
-/// goes to a file in TMPDIR.
+/// If `is_patient` is true, or the program calls exit(), the function waits without a limit for a
+/// terminal that accepts no bytes; otherwise for a quarter of a second. Output that the terminal does
+/// not accept, for example because it is gone, is written to a file in TMPDIR.
 void terminal_close(bool is_patient);
 
-/// Remembers the terminal's settings, makes it raw, and keeps aside what is written to stdout and
-/// stderr, as far as they are this same terminal.
+/// Saves the terminal's settings, makes it raw, and captures the output to stdout and stderr if they
+/// are this terminal.
 ///
-/// A process in the background is stopped here (SIGTTOU) until it is in the foreground.
-/// Returns 0, or an errno; EIO when there is no terminal any more.
+/// A background process is stopped here (SIGTTOU) until it is in the foreground.
+/// Returns 0 or an errno: EIO if the terminal is gone.
 int terminal_take(void);
 
-/// Whether the Backspace key sends 0x08 on this terminal, by the settings found (VERASE).
+/// Returns whether the Backspace key of this terminal sends 0x08, according to its saved settings
+/// (VERASE).
 bool terminal_backspace_is_control_h(void);
 
-/// Puts everything back: writes the undo bytes, restores the settings, gives stdout and stderr back
-/// and shows what was written to them. Async-signal-safe; does nothing when the terminal is not taken.
+/// Restores the terminal: writes the undo bytes, restores the settings, stops capturing stdout and
+/// stderr, and prints the captured output. Async-signal-safe. Does nothing if the terminal is not
+/// taken.
 ///
-/// Waits for a terminal that takes no more bytes at most a quarter of a second. What it does not take
-/// is kept for the next time.
+/// Waits at most a quarter of a second for a terminal that accepts no bytes. The rest of the output
+/// is kept for the next call.
 void terminal_give_back(void);
 
-/// Gives the terminal back and ends the process by a signal, so that its parent sees it. What the
-/// terminal does not take of the text that was kept aside goes to a file in TMPDIR, which is named on
-/// the terminal.
+/// Restores the terminal and ends the process by a signal, which its parent sees. Captured output
+/// that the terminal does not accept is written to a file in TMPDIR, whose name is printed.
 ///
-/// On any thread: those of Dispatch have most signals blocked.
+/// May be called on any thread, also on those of libdispatch, which block most signals.
 _Noreturn void terminal_die(int number);
 
-/// Whether the terminal is raw and the program's own.
+/// Returns whether the terminal is raw and in use by the program.
 bool terminal_is_taken(void);
 
-/// The bytes that switch off what has been switched on; at most `terminal_undo_capacity`. To be
-/// told *before* the bytes that switch it on are written. Spent when the terminal is given back.
+/// Sets the bytes that turn off the modes that have been turned on, at most
+/// `terminal_undo_capacity`. Call this *before* writing the bytes that turn a mode on. The undo bytes
+/// are discarded when the terminal is restored.
 ///
-/// Returns false, changing nothing, when there are too many.
+/// Returns false, and changes nothing, if there are too many.
 bool terminal_set_undo(const uint8_t *bytes, size_t count);
 
 enum { terminal_undo_capacity = 512 };
 
-/// Whether answers of the terminal are under way. If they are when the terminal is given back,
-/// unread input is thrown away, so that no shell takes them for a command.
+/// Sets whether replies of the terminal are expected. If they are when the terminal is restored,
+/// unread input is discarded, so that the shell does not read them as a command.
 void terminal_expect_replies(bool expected);
 
-/// The most bytes that are kept of what is printed; older ones are lost.
+/// The maximum number of captured bytes; older ones are lost.
 enum { terminal_printed_capacity = 1 << 18 };
 
-/// Whether anything was written to stdout or stderr since the terminal was taken.
+/// Returns whether output was captured that has not been printed.
 bool terminal_has_printed(void);
 
-/// Copies it to memory of `terminal_printed_capacity` bytes; returns how many there are.
+/// Copies the captured output to a buffer of `terminal_printed_capacity` bytes, and returns its
+/// length.
 size_t terminal_copy_printed(uint8_t *bytes);
 
-/// Appends what is printed to a file as well, at most `limit` bytes, and has stdout written line by
-/// line. To be called before anything is printed; the descriptor stays open until the process ends.
+/// Also appends captured output to a file, at most `limit` bytes, and makes stdout line-buffered. Call
+/// this before anything is printed. The descriptor stays open until the process ends.
 void terminal_log_printed(int descriptor, size_t limit);
 
-/// write(2) to the terminal, unless it has been given back meanwhile: then -1 and ECANCELED.
+/// Calls write(2) for the terminal. If the terminal has been restored, returns -1 and sets errno to
+/// ECANCELED.
 ///
-/// No signal handler gives the terminal back between the check and the write.
+/// No signal handler restores the terminal between the check and the write.
 ssize_t terminal_write(const uint8_t *bytes, size_t count);
 
 /// Forwards SIGINT, SIGHUP and SIGTERM to the writing end of a non-blocking self-pipe, for a program
-/// that prints lines: one byte with the signal's number for the first of each. The second one of a
-/// kind has its default effect, so that a program that hangs can be ended; calling the function
-/// again arms the handlers again.
+/// that prints lines. The number of each signal is written as one byte, once. A second signal of the
+/// same kind has its default effect, so that a program that hangs can be ended. Calling the function
+/// again reinstalls the handlers.
 void lines_forward_signals(int pipe);
 
 #endif
