@@ -1,9 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// COURSE_APPS_TESTS names test targets, separated by commas: the others are left out of the
-// package, so that the tests of one lab do not wait for those of all others.
-// `Scripts/test TaskListTests` sets it.
+// COURSE_APPS_TESTS contains the names of test targets, separated by commas. Other test targets are
+// left out of the package, so that the tests of one lab are built without those of all others.
+// `Scripts/test TaskListTests` sets the variable.
 let chosenTests = Context.environment["COURSE_APPS_TESTS"].map { names in
   names.split(separator: ",").map(String.init)
 }
@@ -50,11 +50,11 @@ let package = Package(
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    // What Hummingbird is built on, for `PassportServer`.
+    // The packages that Hummingbird is built on, for `PassportServer`.
     .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0", traits: []),
-    // How `lab` reads Swift sources; no other program is built with it.
+    // For `lab` alone, which parses Swift sources.
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
@@ -94,7 +94,7 @@ let package = Package(
         "CommandSupport", argumentParser,
       ], path: "Modules/Reminders"),
     .target(name: "Networking", path: "Modules/Networking"),
-    // The outlines of the world are in the program itself, which so needs no folder beside it.
+    // The outlines of countries are embedded, so that an executable needs no other files.
     .target(
       name: "LocationServices", path: "Modules/LocationServices",
       resources: [.embedInCode("Resources/World.bin")]),
@@ -117,7 +117,7 @@ let package = Package(
 
     // MARK: UIKit projects
 
-    // Storyboards as values of the toolkit, and what a project opened by `lab` runs on.
+    // The storyboards and the runtime of projects that are opened by `lab`.
     .target(
       name: "InterfaceBuilder",
       dependencies: ["TerminalUI", "Maps"], path: "Modules/InterfaceBuilder"),
@@ -148,7 +148,7 @@ let package = Package(
 
     // MARK: Labs
 
-    // A lab is three targets: the assignment, the program, and the executable that starts it.
+    // A lab has three targets: the assignment, the program, and the executable that starts it.
     .target(
       name: "EventSchedulerAssignment", dependencies: ["TerminalUI", "Models"],
       path: "Apps/EventScheduler/Assignment"),
@@ -194,11 +194,11 @@ let package = Package(
       name: "PassportAssignment",
       dependencies: ["TerminalUI", "LocationServices", "DateFormatting"],
       path: "Apps/Passport/Assignment"),
-    // Client and server share their routes and wire types.
+    // The routes and wire types that the client and the server share.
     .target(
       name: "PassportAPI", dependencies: ["Models", "DateFormatting", "Interchange"],
       path: "Apps/Passport/API"),
-    // Of NIO it uses what Hummingbird has no API for: how connections end.
+    // NIO is used to close connections, for which Hummingbird has no API.
     .target(
       name: "PassportServer",
       dependencies: [
@@ -244,8 +244,8 @@ let package = Package(
       resources: [.embedInCode("Resources/SampleTeam.csv")]),
     .executableTarget(
       name: "EquipMain", dependencies: ["Equip", "CommandSupport"], path: "Apps/Equip/Main"),
-    // An installation has two executables under five names, so that Foundation is installed twice
-    // and not five times. Those that use a network are apart, as their libraries take long to load.
+    // The executables of an installation, which has two under five names, so that it contains
+    // Foundation twice instead of five times. The libraries of the network take long to load.
     .executableTarget(
       name: "OfflinePrograms",
       dependencies: ["EventScheduler", "TaskList", "TodoBrowser", "CommandSupport"],
@@ -452,8 +452,7 @@ let package = Package(
     .target(
       name: "UIKitSolution", dependencies: ["TerminalUI"], path: "Tests/UIKitSolution",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Support of tests: a pseudo-terminal, fixtures, and a program that ends in every way a program
-    // can.
+    // Support for tests: a pseudo-terminal, fixtures, and a program that ends in every possible way.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
@@ -472,8 +471,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Every target that has no settings of its own is built with these: a warning is an error;
-// existential types, member imports and isolated conformances are spelled out.
+// The settings of all targets without other settings. Warnings are errors, and existential types,
+// member imports and isolated conformances are explicit.
 for target in package.targets where target.type != .system && target.swiftSettings == nil {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),

@@ -3,7 +3,7 @@
 ESC = b"\x1b"
 FAMILY = "👩‍👩‍👧‍👦"
 
-# What it is, the pieces as they are read, the text in the field. Pieces arrive apart.
+# The description, the chunks that are read one by one, and the resulting text of the field.
 CASES = [
     ("plain text", [b"abc"], "abc"),
     ("two bytes, split", [b"\xc3", b"\xa9"], "é"),

@@ -12,11 +12,11 @@ import subprocess
 import termios
 import time
 
-# What a terminal is asked last, so that an answer to it ends all questions (DA1).
+# The last query (DA1), whose reply means that all others have been answered.
 FENCE = b"\x1b[c"
 FENCE_REPLY = b"\x1b[?62;22c"
 
-# The private modes a terminal begins with on; all others are off.
+# The private modes that are on initially; all others are off.
 MODES_ON = {7, 25}
 
 

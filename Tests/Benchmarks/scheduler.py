@@ -10,8 +10,7 @@ from pty_program import Program
 
 SIZES = (100, 100_000)
 DOWN, UP, BACKSPACE = b"\x1b[B", b"\x1b[A", b"\x7f"
-# Lines that are typed to add an event. A screen that answers a key within a frame, 16 ms, is never
-# behind the keyboard.
+# Lines that are typed to add an event. The screen should respond to each key within a frame, 16 ms.
 LINES = {
     "short": "Dentist fri 9-10am @Sparks St !15m #health",
     "long": "Dinner with Ann and Bob at Blue Door every other fri from dec 4 at 7:30pm for 2 hours "

@@ -16,11 +16,11 @@
 
 // MARK: - The shell
 //
-// It is forked off a process with many threads and never calls exec, so that it may only use what
-// is async-signal-safe, and has to let go of every descriptor it does not need: a copy of some
-// other test's window would keep that one from ever hanging up.
+// The shell is a fork of a process with many threads and never calls exec. It may therefore only call
+// functions that are async-signal-safe, and closes all descriptors that it does not need: with a copy
+// of another test's window, that one would never hang up.
 
-enum { ear = 3 };
+enum { control_socket = 3 };
 
 static volatile sig_atomic_t window_closed;
 
@@ -33,7 +33,7 @@ static void on_child(int number) { (void)number; }
 
 static void report(int state, int value) {
   struct job_report message = {state, value};
-  ssize_t ignored = send(ear, &message, sizeof message, MSG_NOSIGNAL);
+  ssize_t ignored = send(control_socket, &message, sizeof message, MSG_NOSIGNAL);
   (void)ignored;
 }
 
@@ -46,8 +46,8 @@ static void all_signals_default(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
 }
 
-/// Passes on what happened to the job; true when it is over.
-static bool job_is_over(pid_t job) {
+/// Reports the changes of the job's state. Returns true if the job has ended.
+static bool job_has_ended(pid_t job) {
   int status;
   while (waitpid(job, &status, WNOHANG | WUNTRACED | WCONTINUED) > 0) {
     if (WIFCONTINUED(status)) {
@@ -66,7 +66,7 @@ static bool job_is_over(pid_t job) {
   return false;
 }
 
-static void obey(struct job_command command, pid_t job) {
+static void execute(struct job_command command, pid_t job) {
   switch (command.order) {
     case job_foreground:
       if (job <= 0) break;
@@ -92,16 +92,16 @@ static void obey(struct job_command command, pid_t job) {
 
 static void watch(pid_t job, bool passes_hangup, const sigset_t *waiting) {
   for (;;) {
-    if (job > 0 && job_is_over(job)) job = 0;
+    if (job > 0 && job_has_ended(job)) job = 0;
     if (window_closed) {
       window_closed = 0;
       if (passes_hangup && job > 0) kill(-job, SIGHUP);
     }
-    struct pollfd orders = {.fd = ear, .events = POLLIN};
+    struct pollfd orders = {.fd = control_socket, .events = POLLIN};
     if (ppoll(&orders, 1, NULL, waiting) <= 0) continue;
     struct job_command command;
-    if (recv(ear, &command, sizeof command, 0) != sizeof command) break;
-    obey(command, job);
+    if (recv(control_socket, &command, sizeof command, 0) != sizeof command) break;
+    execute(command, job);
   }
   if (job > 0) {
     kill(-job, SIGKILL);
@@ -110,10 +110,10 @@ static void watch(pid_t job, bool passes_hangup, const sigset_t *waiting) {
 }
 
 static void become_shell(const char *slave, int end) {
-  if (dup2(end, ear) < 0) _exit(126);
-  for (int descriptor = 0; descriptor < ear; descriptor++) close(descriptor);
-  if (close_range(ear + 1, ~0U, 0) < 0) {
-    for (int descriptor = ear + 1; descriptor < 4096; descriptor++) close(descriptor);
+  if (dup2(end, control_socket) < 0) _exit(126);
+  for (int descriptor = 0; descriptor < control_socket; descriptor++) close(descriptor);
+  if (close_range(control_socket + 1, ~0U, 0) < 0) {
+    for (int descriptor = control_socket + 1; descriptor < 4096; descriptor++) close(descriptor);
   }
   setsid();
   if (open(slave, O_RDWR) != STDIN_FILENO) _exit(126);
@@ -130,7 +130,7 @@ static void run_job(const struct job *job) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  close(ear);
+  close(control_socket);
   execve(job->path, job->arguments, job->environment);
   _exit(127);
 }
@@ -138,13 +138,13 @@ static void run_job(const struct job *job) {
 static void run_shell(const char *slave, int end, const struct job *job) {
   become_shell(slave, end);
   all_signals_default();
-  // Both are only delivered while waiting, so that none is missed before it.
-  sigset_t held, waiting;
+  // SIGCHLD and SIGHUP are delivered during the wait only, so that none is missed before it.
+  sigset_t blocked, waiting;
   sigemptyset(&waiting);
-  held = waiting;
-  sigaddset(&held, SIGCHLD);
-  sigaddset(&held, SIGHUP);
-  sigprocmask(SIG_SETMASK, &held, NULL);
+  blocked = waiting;
+  sigaddset(&blocked, SIGCHLD);
+  sigaddset(&blocked, SIGHUP);
+  sigprocmask(SIG_SETMASK, &blocked, NULL);
   struct sigaction action = {.sa_handler = on_child};
   sigaction(SIGCHLD, &action, NULL);
   action.sa_handler = on_hangup;

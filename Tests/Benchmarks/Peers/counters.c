@@ -1,7 +1,7 @@
 // Counts a program's heap allocations and its writes to a terminal, without changing it.
 //
-// Preloaded (LD_PRELOAD) with the glibc of Linux; the counts are in the file that BENCH_COUNTERS
-// names, as three 64-bit numbers: allocations, writes to a terminal, bytes in them.
+// Preload it (LD_PRELOAD) with the glibc of Linux. The file named by BENCH_COUNTERS gets three 64-bit
+// numbers: the allocations, the writes to a terminal, and the bytes written.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

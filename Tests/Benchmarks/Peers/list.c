@@ -1,7 +1,7 @@
-// The app of BenchmarkScreen as one writes it with curses: the measure of Scripts/bench terminal.
+// The app of BenchmarkScreen, written with curses, with which Scripts/bench terminal compares it.
 //
-// Everything is drawn anew for every key; curses finds out what changed. The text field is a buffer
-// of wide characters. What it holds is printed at the end.
+// Everything is redrawn after each key; curses finds the changes. The text field is a buffer of wide
+// characters, whose content is printed at the end.
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <curses.h>
 #include <locale.h>
@@ -84,7 +84,7 @@ int main(void) {
   use_default_colors();
   init_pair(BAR, 33, -1);
   init_pair(CURSOR, -1, 236);
-  // Bytes that are no character are an error to curses, and so is the end of the input.
+  // curses reports invalid bytes and the end of the input as errors.
   for (int errors = 0; errors < 100;) {
     draw();
     wint_t key;
