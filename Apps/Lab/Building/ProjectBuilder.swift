@@ -42,42 +42,28 @@ struct ProjectBuilder {
       let path = project.shownPath(of: file)
       return SourceFile(path: path, text: try SourceText.read(file, shownPath: path))
     }
-    var hash = ContentHash()
-    for part in [Self.version, toolkit.identity, project.folder.path, project.languageVersion] {
-      hash.combine(part)
-    }
-    for source in sources {
-      hash.combine(source.path)
-      hash.combine(source.text)
-    }
     let models = ProjectModels(project)
-    models.add(to: &hash)
     let symbols = AssetSymbolWriter(
       colors: AssetCatalog.colors(of: project).map(\.key),
       pictures: AssetCatalog.pictureNames(of: project), sources: sources.map(\.text)
     ).text
-    hash.combine(symbols)
+    let hash = hash(of: project, sources, models, symbols: symbols, toolkit: toolkit)
     let rewritten = ProjectRewriter(
       sources: sources, frameworks: Set(Toolkit.frameworks.keys),
       preparation: models.isEmpty ? nil : ManagedClassWriter.function,
       setNames: models.setNames
     ).rewrite()
-    let folder = folders.cache.appendingPathComponent("project-" + hash.hexadecimal)
+    let folder = folders.cache.appendingPathComponent("project-\(hash)")
     let program = folder.appendingPathComponent("program")
-    let lock = FolderLock(folders.cache.appendingPathComponent("project-\(hash.hexadecimal).lock"))
+    let lock = FolderLock(folders.cache.appendingPathComponent("project-\(hash).lock"))
     defer { lock.release() }
     let isCached = !isClean && FileManager.default.isExecutableFile(atPath: program.path)
     if !isCached {
       try toolkit.checkCompiler()
       report("Compiling \(project.name) …")
-      do {
+      try placingMessages(in: sources, of: folder) {
         try compile(
           rewritten, models, symbols: symbols, of: project, in: folder, with: toolkit)
-      } catch BuildError.compiler(let messages) {
-        let generated = sources.indices.map { Self.file($0, in: folder).path }
-        throw BuildError.compiler(
-          CompilerMessages.placingEnds(
-            of: Dictionary(uniqueKeysWithValues: zip(generated, sources)), in: messages))
       }
     }
     try addResources(of: project, to: folder)
@@ -89,6 +75,38 @@ struct ProjectBuilder {
       classes: rewritten.classes,
       setsRootViewController: sources.contains { $0.text.contains("rootViewController") },
       wasCached: isCached)
+  }
+
+  /// Returns the hash of everything that determines the executable of a project, in hexadecimal.
+  private func hash(
+    of project: UIKitProject, _ sources: [SourceFile], _ models: ProjectModels, symbols: String,
+    toolkit: Toolkit
+  ) -> String {
+    var hash = ContentHash()
+    for part in [Self.version, toolkit.identity, project.folder.path, project.languageVersion] {
+      hash.combine(part)
+    }
+    for source in sources {
+      hash.combine(source.path)
+      hash.combine(source.text)
+    }
+    models.add(to: &hash)
+    hash.combine(symbols)
+    return hash.hexadecimal
+  }
+
+  /// Runs the compiler, and corrects the places in its messages.
+  private func placingMessages(
+    in sources: [SourceFile], of folder: URL, _ compile: () throws -> Void
+  ) throws {
+    do {
+      try compile()
+    } catch BuildError.compiler(let messages) {
+      let generated = sources.indices.map { Self.file($0, in: folder).path }
+      throw BuildError.compiler(
+        CompilerMessages.placingEnds(
+          of: Dictionary(uniqueKeysWithValues: zip(generated, sources)), in: messages))
+    }
   }
 
   private func compile(

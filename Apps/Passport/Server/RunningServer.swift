@@ -32,17 +32,7 @@ public struct RunningServer: Sendable {
   public static func start(_ configuration: ServerConfiguration) async throws -> RunningServer {
     let logger = configuration.logger
     let accounts = try Accounts(file: configuration.accounts)
-    let store: ServerStore
-    do {
-      store = try ServerStore(
-        configuration.database, placeLimit: configuration.limits.placesPerAccount,
-        byteLimit: configuration.limits.databaseBytes, isReadOnly: configuration.isReadOnly)
-    } catch {
-      throw ServerStartError(error, host: configuration.host, port: configuration.port)
-    }
-    if let damage = store.damage {
-      logger.error("store damaged", metadata: ["reason": "\(damage)"])
-    }
+    let store = try openStore(configuration)
     let batchBudget = BodyBudget(limit: configuration.limits.heldBatchBytes)
     let responder = PassportResponder(
       store: store, accounts: accounts, configuration: configuration,
@@ -51,21 +41,7 @@ public struct RunningServer: Sendable {
       logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
     let loops = EventLoopGroupProvider.singleton.eventLoopGroup
-    // Hummingbird's `Application` is not used, because it formats the date every second, even if it
-    // is idle.
-    let server = Server(
-      childChannelSetup: HTTP1Channel(
-        responder: { try await responder.answer($0, through: $1, on: $2) },
-        configuration: channels(configuration.limits) {
-          responder.mayContinue($0)
-        }),
-      configuration: HummingbirdCore.ServerConfiguration(
-        address: .hostname(configuration.host, port: configuration.port), backlog: 1024),
-      onServerRunning: { channel in
-        listening.yield(channel.localAddress?.port ?? configuration.port)
-        listening.finish()
-      },
-      eventLoopGroup: loops, logger: logger)
+    let server = makeServer(responder, on: loops, listening: listening)
     let run = Task(executorPreference: EventLoopTasks(loops)) {
       do {
         try await server.run()
@@ -89,6 +65,43 @@ public struct RunningServer: Sendable {
       await log(to: logger) { try store.close() }
       throw ServerStartError(error, host: configuration.host, port: configuration.port)
     }
+  }
+
+  /// Opens the store, and logs its damage.
+  private static func openStore(_ configuration: ServerConfiguration) throws -> ServerStore {
+    do {
+      let store = try ServerStore(
+        configuration.database, placeLimit: configuration.limits.placesPerAccount,
+        byteLimit: configuration.limits.databaseBytes, isReadOnly: configuration.isReadOnly)
+      if let damage = store.damage {
+        configuration.logger.error("store damaged", metadata: ["reason": "\(damage)"])
+      }
+      return store
+    } catch {
+      throw ServerStartError(error, host: configuration.host, port: configuration.port)
+    }
+  }
+
+  /// Creates a server that sends its port to a stream once it is listening.
+  ///
+  /// Hummingbird's `Application` is not used, because it formats the date every second, even if it is
+  /// idle.
+  private static func makeServer(
+    _ responder: PassportResponder, on loops: any EventLoopGroup,
+    listening: AsyncThrowingStream<Int, any Error>.Continuation
+  ) -> Server<HTTP1Channel> {
+    let configuration = responder.configuration
+    return Server(
+      childChannelSetup: HTTP1Channel(
+        responder: { try await responder.answer($0, through: $1, on: $2) },
+        configuration: channels(configuration.limits) { responder.mayContinue($0) }),
+      configuration: HummingbirdCore.ServerConfiguration(
+        address: .hostname(configuration.host, port: configuration.port), backlog: 1024),
+      onServerRunning: { channel in
+        listening.yield(channel.localAddress?.port ?? configuration.port)
+        listening.finish()
+      },
+      eventLoopGroup: loops, logger: responder.logger)
   }
 
   /// Reloads the file of accounts and logs the result. If the file is unreadable or empty, the

@@ -59,14 +59,8 @@ struct PlaceImport: Sendable {
         changes.append((.storeOriginal, place))
       case .changed(let known):
         place = place.completed(by: known, stating: fields)
-        if let departure = place.departureBeforeArrival,
-          fields.contains(LocationField.arrival) != fields.contains(LocationField.departure)
-        {
-          let (line, arrival) = (line(index), place.arrival.map(LocalTimeText.shown) ?? "")
-          problems.append(
-            ImportProblem(
-              line: line, text: LocalTimeText.shown(departure),
-              reason: .departureBeforeStoredArrival(arrival)))
+        if let problem = Self.contradiction(in: place, stating: fields, line: line(index)) {
+          problems.append(problem)
           (place.arrival, place.departure) = (known.arrival, known.departure)
           if place == known {
             unchanged += 1
@@ -81,6 +75,20 @@ struct PlaceImport: Sendable {
     self.problems = problems
     likelyDuplicates = matcher.likelyDuplicates(
       among: changes.filter { $0.kind == .add }.map(\.place))
+  }
+
+  /// Returns the problem of a place whose only stated time contradicts the stored other one; nil if
+  /// there is none.
+  private static func contradiction(
+    in place: Location, stating fields: StatedFields, line: Int
+  ) -> ImportProblem? {
+    guard let departure = place.departureBeforeArrival,
+      fields.contains(LocationField.arrival) != fields.contains(LocationField.departure)
+    else { return nil }
+    let arrival = place.arrival.map(LocalTimeText.shown) ?? ""
+    return ImportProblem(
+      line: line, text: LocalTimeText.shown(departure),
+      reason: .departureBeforeStoredArrival(arrival))
   }
 
   /// Returns the original record of a file for a stored place without differences; nil if the
