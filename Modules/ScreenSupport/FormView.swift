@@ -54,7 +54,7 @@ public final class FormView: UIScrollView {
   public static let readableWidth: CGFloat = 100
 
   /// The minimum width of a control beside its label, in cells.
-  private static let leastControlWidth: CGFloat = 8
+  private static let minimumControlWidth: CGFloat = 8
 
   /// Borders beside the labels would repeat the title and need two lines.
   private func rowsDidChange(from old: [Row]) {
@@ -85,7 +85,7 @@ public final class FormView: UIScrollView {
     var labelWidth = labels.map(\.intrinsicContentSize.width).max() ?? 0
     var gap: CGFloat = bounds.width < 44 ? 1 : 2
     // If labels would leave no space for typing, the placeholders are used instead.
-    if width - labelWidth - gap < Self.leastControlWidth { (labelWidth, gap) = (0, 0) }
+    if width - labelWidth - gap < Self.minimumControlWidth { (labelWidth, gap) = (0, 0) }
     let controlWidth = max(1, width - labelWidth - gap)
     let (heights, hasGaps) = distributed(controlWidth: controlWidth)
     var y: CGFloat = 0

@@ -190,7 +190,7 @@ struct FileTests {
       try InputFile("/dev/zero").readPieces { count += $0.byteCount }
     }
     #expect(error?.sentence?.contains("is larger than 128 MB") == true)
-    #expect(count <= InputFile.largestStream)
+    #expect(count <= InputFile.maximumStreamSize)
   }
 
   @Test func contentThatNeedsMoreMemoryThanItsBudgetIsNoticed() {

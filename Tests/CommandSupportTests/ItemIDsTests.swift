@@ -43,11 +43,12 @@ struct ItemIDsTests {
   }
 
   @Test func rangesUpToTheLimitAreAccepted() throws {
-    #expect(try ItemIDs(parsing: ["1-\(ItemIDs.most)"]).values.count == ItemIDs.most)
-    #expect(throws: ItemIDError.self) { try ItemIDs(parsing: ["1-\(ItemIDs.most + 1)"]) }
+    #expect(
+      try ItemIDs(parsing: ["1-\(ItemIDs.maximumCount)"]).values.count == ItemIDs.maximumCount)
+    #expect(throws: ItemIDError.self) { try ItemIDs(parsing: ["1-\(ItemIDs.maximumCount + 1)"]) }
     #expect(throws: ItemIDError.self) { try ItemIDs(parsing: ["1-9223372036854775807"]) }
     #expect(throws: ItemIDError.self) {
-      try ItemIDs(parsing: ["1-\(ItemIDs.most)", "\(ItemIDs.most + 1)"])
+      try ItemIDs(parsing: ["1-\(ItemIDs.maximumCount)", "\(ItemIDs.maximumCount + 1)"])
     }
   }
 }

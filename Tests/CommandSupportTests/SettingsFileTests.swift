@@ -104,7 +104,7 @@ struct SettingsFileTests {
     #expect(
       try file.read().problems == ["the settings in '\(path)' could not be read: it is not a file"])
     try FileManager.default.removeItem(atPath: path)
-    try Data(repeating: UInt8(ascii: "#"), count: SettingsFile.largestSize + 1)
+    try Data(repeating: UInt8(ascii: "#"), count: SettingsFile.maximumSize + 1)
       .write(to: URL(filePath: path))
     #expect(try file.read().problems.count == 1)
   }

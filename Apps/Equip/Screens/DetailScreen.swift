@@ -47,7 +47,7 @@ private final class DetailView: UIView {
   /// The minimum width for the picture beside the lines.
   private static let widthForImage: CGFloat = 28
   /// The maximum width of the labels, with the gap after them.
-  private static let mostLabel: CGFloat = 18
+  private static let maximumLabelWidth: CGFloat = 18
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -104,7 +104,7 @@ private final class DetailView: UIView {
     var headWidth = width
     if showsImage { headWidth = max(0, width - Self.imageSize.width - 1) }
     let labels = lines.map { CGFloat($0.label.count) }
-    let labelWidth = min(Self.mostLabel, (labels.max() ?? 0) + 2, width)
+    let labelWidth = min(Self.maximumLabelWidth, (labels.max() ?? 0) + 2, width)
     let top = CGFloat(head.count)
     head.draw(
       in: CGRect(x: left, y: 0, width: headWidth, height: min(top, bounds.height)),

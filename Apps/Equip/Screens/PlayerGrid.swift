@@ -21,10 +21,10 @@ struct PlayerGridColumns {
       CGRect(x: x, y: 0, width: max(0, width), height: 1)
     }
     // A quarter of the remaining width goes to the names, the rest to the kinds.
-    let rest = max(0, width - Self.leastWidth)
-    let name = Self.leastName + min(14, (rest / 4).rounded(.down))
-    let forKinds = rest - (name - Self.leastName)
-    let kind = Self.leastKind + (forKinds / 6).rounded(.down)
+    let rest = max(0, width - Self.minimumWidth)
+    let name = Self.minimumNameWidth + min(14, (rest / 4).rounded(.down))
+    let forKinds = rest - (name - Self.minimumNameWidth)
+    let kind = Self.minimumKindWidth + (forKinds / 6).rounded(.down)
     number = column(inset, 3)
     self.name = column(inset + 3, name - (inset - 2))
     position = column(5 + name, 3)
@@ -37,16 +37,16 @@ struct PlayerGridColumns {
   }
 
   /// The minimum width of a table for a grid.
-  private static let leastWidth: CGFloat = 5 + leastName + 3 + 6 * leastKind + 2 + 4
-  private static let leastName: CGFloat = 17
-  private static let leastKind: CGFloat = 7
+  private static let minimumWidth: CGFloat = 5 + minimumNameWidth + 3 + 6 * minimumKindWidth + 2 + 4
+  private static let minimumNameWidth: CGFloat = 17
+  private static let minimumKindWidth: CGFloat = 7
 
   /// A Boolean value that indicates whether the columns of the kinds have room for a size and its
   /// pieces.
-  var hasRoomForSizes: Bool { kinds.allSatisfy { $0.width > Self.leastKind + 3 } }
+  var hasRoomForSizes: Bool { kinds.allSatisfy { $0.width > Self.minimumKindWidth + 3 } }
 
   /// The gap after the pieces of a size. In narrow columns, a size such as `7 1/8` needs the rest.
-  var sizeGap: CGFloat { kinds.allSatisfy { $0.width > Self.leastKind + 4 } ? 2 : 1 }
+  var sizeGap: CGFloat { kinds.allSatisfy { $0.width > Self.minimumKindWidth + 4 } ? 2 : 1 }
 
   /// Returns the kind of the column at a distance from the left edge; nil for the columns of the
   /// player.

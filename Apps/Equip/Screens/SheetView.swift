@@ -15,7 +15,7 @@ final class SheetView: UIView {
   /// The minimum width for the photo beside the lines.
   private static let widthForTwo: CGFloat = 64
   /// A limit for long texts.
-  private static let longestText = 2000
+  private static let maximumTextLength = 2000
 
   init() {
     super.init(frame: .zero)
@@ -35,7 +35,7 @@ final class SheetView: UIView {
       name.text = property.name
       name.textColor = property.value == nil ? .tintColor : .secondaryLabel
       if property.value == nil { name.font = .boldSystemFont(ofSize: UIFont.labelFontSize) }
-      value.text = property.value.map { String($0.prefix(Self.longestText)) }
+      value.text = property.value.map { String($0.prefix(Self.maximumTextLength)) }
       value.textColor = property.color
       value.numberOfLines = 0
       addSubview(name)

@@ -18,7 +18,7 @@ final class TeamCell: UITableViewCell {
   /// If true, there is an icon.
   private var hasIcon = false
   /// The minimum width of the name beside the text at the right.
-  private static let leastText: CGFloat = 14
+  private static let minimumTextWidth: CGFloat = 14
 
   init(reuseIdentifier: String, accessory: AccessoryType = .none) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
@@ -96,7 +96,7 @@ final class TeamCell: UITableViewCell {
     let room = contentView.bounds.width
     let left = placeIcon()
     let idealWidth = trailingLabel.intrinsicContentSize.width
-    let width = left + idealWidth + Self.leastText > room ? 0 : idealWidth
+    let width = left + idealWidth + Self.minimumTextWidth > room ? 0 : idealWidth
     if bounds.height == 1 { return layOutColumns(trailing: width, in: room) }
     trailingLabel.isHidden = width == 0
     trailingLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)

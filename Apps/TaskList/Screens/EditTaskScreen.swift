@@ -40,7 +40,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   var onMessage: (@MainActor (String) -> Void)?
 
   /// The number of characters that are enough for any navigation bar.
-  private static let longestTitle = 200
+  private static let maximumTitleLength = 200
   private static let syntaxHint = "Dates, #tags and !!! are taken from the text."
 
   private var observation: ChangeObservation?
@@ -118,7 +118,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
       dueDate.onDone = { [weak self] chosen in self?.change { $0.dueDate = chosen } }
     }
     // The toolbar shows the selection, and the back button the task.
-    segue.destination.title = task.text.map { String($0.prefix(Self.longestTitle)) }
+    segue.destination.title = task.text.map { String($0.prefix(Self.maximumTitleLength)) }
   }
 
   override var keyCommands: [UIKeyCommand]? {

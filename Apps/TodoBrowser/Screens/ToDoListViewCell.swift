@@ -14,7 +14,7 @@ final class ToDoListViewCell: UITableViewCell {
   var onToggle: (@MainActor () -> Void)?
 
   /// The number of characters that are enough for any row; a text may be megabytes long.
-  private static let longestText = 500
+  private static let maximumTextLength = 500
   /// The minimum width of a row with two columns at the right, in cells.
   private static let widthForTime: CGFloat = 44
   /// The minimum width of a row with the name of the category, in cells.
@@ -68,7 +68,7 @@ final class ToDoListViewCell: UITableViewCell {
     signLabel.textColor =
       event.isCompleted ? .systemGreen : isOverdue ? .systemRed : isWaiting ? .label : .tintColor
     textLabel?.setText(
-      String(event.listTitle.prefix(Self.longestText)),
+      String(event.listTitle.prefix(Self.maximumTextLength)),
       traits: event.isCompleted ? .strikethrough : [])
     textLabel?.textColor = event.isCompleted ? .secondaryLabel : .label
     marksLabel.text = Self.marks(of: event)
@@ -98,7 +98,8 @@ final class ToDoListViewCell: UITableViewCell {
       default: nil
       }
     let parts = [
-      String(event.listTitle.prefix(Self.longestText)), state, isOverdue ? "overdue" : nil, date,
+      String(event.listTitle.prefix(Self.maximumTextLength)), state, isOverdue ? "overdue" : nil,
+      date,
       time, categoryLabel.text, event.repeats ? "repeats" : nil,
       event.alarms == nil ? nil : "reminder", event.notes.isEmpty ? nil : "notes",
     ]

@@ -31,7 +31,7 @@ public enum CommandText {
   }
 
   /// The maximum length, in bytes, of a text from standard input.
-  private static let longestText = 16 << 20
+  private static let maximumTextLength = 16 << 20
 
   /// Returns a text without leading and trailing white space; nil if nothing remains. `-` reads the
   /// text from standard input.
@@ -40,7 +40,8 @@ public enum CommandText {
   public static func long(_ text: String) throws -> String? {
     let input = InputFile(text)
     guard input.isStandardInput else { return trimmed(text) }
-    guard let text = String(validating: try input.read(limit: longestText), as: UTF8.self) else {
+    guard let text = String(validating: try input.read(limit: maximumTextLength), as: UTF8.self)
+    else {
       throw CommandError.badData("\(input.name) is not UTF-8 text", next: "")
     }
     return trimmed(text)

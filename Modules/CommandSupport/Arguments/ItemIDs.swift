@@ -10,7 +10,7 @@ public struct ItemIDs: Hashable, Sendable {
   public let values: [Int64]
 
   /// The maximum number of ids in one command. A range with more is most likely a mistake.
-  public static let most = 10_000
+  public static let maximumCount = 10_000
 
   /// Parses ids from arguments; within an argument, commas and white space separate ids.
   public init(parsing words: [String]) throws(ItemIDError) {
@@ -19,13 +19,15 @@ public struct ItemIDs: Hashable, Sendable {
     for word in words {
       for part in try Self.parts(of: word) {
         let range = try Self.range(part)
-        guard range.upperBound - range.lowerBound < Self.most, values.count < Self.most else {
+        guard range.upperBound - range.lowerBound < Self.maximumCount,
+          values.count < Self.maximumCount
+        else {
           throw .tooMany(part)
         }
         for id in range where seen.insert(id).inserted { values.append(id) }
       }
     }
-    guard values.count <= Self.most else { throw .tooMany(words.joined(separator: " ")) }
+    guard values.count <= Self.maximumCount else { throw .tooMany(words.joined(separator: " ")) }
     self.values = values
   }
 
@@ -103,7 +105,7 @@ extension ItemIDError: CustomStringConvertible {
     case .backwards(let first, let last):
       "'\(first)-\(last)' runs backwards. Did you mean \(last)-\(first)?"
     case .tooMany(let text):
-      "'\(text)' names more ids than one command accepts (\(ItemIDs.most))."
+      "'\(text)' names more ids than one command accepts (\(ItemIDs.maximumCount))."
     case .multipleIDs(let count, let text):
       "'\(text)' names \(count) ids. Give one."
     }

@@ -13,19 +13,19 @@ public struct InputFile: FileArgument {
 
   /// The maximum size of a file in bytes. Endless files, such as `/dev/zero`, are refused there
   /// before they exhaust the memory.
-  public static let largestSize = 512 << 20
+  public static let maximumSize = 512 << 20
 
   /// The maximum number of bytes read from a file without a size, such as a pipe. It may be
   /// endless, and everything read before that is known stays in memory.
-  public static let largestStream = 128 << 20
+  public static let maximumStreamSize = 128 << 20
 
   /// The maximum memory for the content of a file without a size, in bytes.
-  static let largestStreamMemory = 512 << 20
+  static let maximumStreamMemory = 512 << 20
 
   /// Reads all bytes of the file.
   ///
   /// - Throws: The errors of ``readPieces(limit:_:)``.
-  public func read(limit: Int = largestSize) throws -> [UInt8] {
+  public func read(limit: Int = maximumSize) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try readPieces(limit: limit) { piece in
       piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
@@ -42,15 +42,15 @@ public struct InputFile: FileArgument {
   ///   there are more than `limit` bytes or their content needs too much memory, and the errors of
   ///   `body`.
   public func readPieces(
-    limit: Int = largestSize, _ body: (RawSpan) throws -> Void
+    limit: Int = maximumSize, _ body: (RawSpan) throws -> Void
   ) throws {
     let file = try naming(CommandError.cannotRead) { () throws(SystemError) -> FileDescriptor in
       isStandardInput ? .standardInput : try .reading(path)
     }
     defer { if !isStandardInput { try? file.close() } }
-    let limit = file.isRegular ? limit : min(limit, Self.largestStream)
+    let limit = file.isRegular ? limit : min(limit, Self.maximumStreamSize)
     let budget = MemoryBudget.forReading(
-      atMost: file.isRegular ? .max : Self.largestStreamMemory)
+      atMost: file.isRegular ? .max : Self.maximumStreamMemory)
     var piece = [UInt8](repeating: 0, count: 256 << 10)
     var total = 0
     while true {

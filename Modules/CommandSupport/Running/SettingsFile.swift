@@ -37,7 +37,7 @@ struct SettingsFile {
   }
 
   /// The maximum size of the file in bytes.
-  static let largestSize = 64 << 10
+  static let maximumSize = 64 << 10
 
   /// Reads the file.
   ///
@@ -53,7 +53,7 @@ struct SettingsFile {
     // A named pipe would be waited for.
     guard status.st_mode & S_IFMT == S_IFREG else { return ([:], [unreadable("it is not a file")]) }
     do {
-      return parse(try InputFile(path).read(limit: Self.largestSize))
+      return parse(try InputFile(path).read(limit: Self.maximumSize))
     } catch {
       return ([:], [unreadable("\(error)")])
     }

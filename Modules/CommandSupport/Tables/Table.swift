@@ -168,7 +168,7 @@ struct TableLayout {
   /// The number of cells between two columns.
   static let gap = 2
   /// The minimum width of a shortened column, in cells. A narrower terminal wraps the lines.
-  static let least = 8
+  static let minimumWidth = 8
 
   /// The width to which each field is padded.
   private(set) var widths: [Int]
@@ -182,7 +182,7 @@ struct TableLayout {
     let last = columns.count - 1
     let isOpen = natural.last == .some(nil)
     // An open column starts at the minimum width and gets the remaining space.
-    widths = natural.map { $0 ?? Self.least }
+    widths = natural.map { $0 ?? Self.minimumWidth }
     limits = columns.map { _ in nil }
     if let available {
       var spare = available - widths.reduce(0, +) - Self.gap * last
@@ -193,7 +193,7 @@ struct TableLayout {
       for index in columns.indices where columns[index].isShortened {
         limits[index] = widths[index]
       }
-      if isOpen, columns[last].isShortened { limits[last] = Self.least + max(0, spare) }
+      if isOpen, columns[last].isShortened { limits[last] = Self.minimumWidth + max(0, spare) }
     }
     if isOpen { widths[last] = 0 }
   }
@@ -201,7 +201,7 @@ struct TableLayout {
   /// Returns the widest of the columns that can still be narrowed.
   private func widestCut(of columns: [TableColumn]) -> Int? {
     columns.indices
-      .filter { columns[$0].isShortened && widths[$0] > Self.least }
+      .filter { columns[$0].isShortened && widths[$0] > Self.minimumWidth }
       .max { widths[$0] < widths[$1] }
   }
 }

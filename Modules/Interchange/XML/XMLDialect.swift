@@ -51,7 +51,7 @@ struct StrayText {
   private var bytes: [UInt8] = []
 
   /// The maximum number of bytes that a message needs.
-  private static let longest = 512
+  private static let maximumLength = 512
 
   /// A Boolean value that indicates whether the text contains only blanks.
   var isEmpty: Bool { bytes.isEmpty }
@@ -84,7 +84,7 @@ struct StrayText {
         text.removeFirst()
       }
     }
-    bytes.append(contentsOf: text.prefix(Self.longest - bytes.count))
+    bytes.append(contentsOf: text.prefix(Self.maximumLength - bytes.count))
   }
 }
 

@@ -40,12 +40,12 @@ public struct MKCoordinateRegion: Hashable, Sendable {
         latitude: (south + north) / 2,
         longitude: WorldMeasure.wrapped(gap.start + gap.width + width / 2)),
       span: MKCoordinateSpan(
-        latitudeDelta: min(180, max(Self.least, (north - south) * 1.4)),
-        longitudeDelta: min(360, max(Self.least, width * 1.4))))
+        latitudeDelta: min(180, max(Self.minimumSpan, (north - south) * 1.4)),
+        longitudeDelta: min(360, max(Self.minimumSpan, width * 1.4))))
   }
 
   /// The span around a single coordinate in degrees, about a country and its surroundings.
-  private static let least = 8.0
+  private static let minimumSpan = 8.0
 }
 
 /// The extent of a map in degrees.

@@ -20,7 +20,7 @@ public struct MapProjection: Hashable, Sendable {
   public let longitudesPerColumn: Double
 
   /// The minimum height of a map in degrees of latitude, some two kilometers.
-  private static let leastSpan = 0.02
+  private static let minimumSpan = 0.02
 
   /// Creates the projection with the largest scale at which a map of this size shows a whole
   /// region.
@@ -59,7 +59,7 @@ public struct MapProjection: Hashable, Sendable {
     self.rows = max(1, rows)
     let widest = Self.widest(columns: self.columns, rows: self.rows)
     let requested = degreesPerColumn.isFinite ? degreesPerColumn : widest
-    let scale = min(widest, max(Self.leastSpan / Double(2 * self.rows), requested))
+    let scale = min(widest, max(Self.minimumSpan / Double(2 * self.rows), requested))
     self.degreesPerColumn = scale
     let latitude = Self.limited(center.latitude, scale, self.rows)
     let longitude = center.longitude.isFinite ? WorldMeasure.wrapped(center.longitude) : 0

@@ -65,7 +65,7 @@ package struct TrackedTable: Sendable {
         try existed == 2
         ? number - 1
         : Int64.fetchOne(border, arguments: [step, end, existed]) ?? 0
-      start = max(start, number - Self.atOnce)
+      start = max(start, number - Self.batchSize)
       let run = SQLCondition(
         sql: "step = ? AND number > ? AND number < ?", arguments: [step, start, end])
       if existed != 1 { try remove(run, db, &work) }
@@ -76,7 +76,7 @@ package struct TrackedTable: Sendable {
   }
 
   /// The maximum number of rows that one statement restores or removes.
-  private static let atOnce: Int64 = 2000
+  private static let batchSize: Int64 = 2000
 
   /// Restores rows that existed. If a row was changed twice, its first change is restored last.
   private func restoreRows(_ run: SQLCondition, _ db: Database) throws {
@@ -99,7 +99,7 @@ package struct TrackedTable: Sendable {
     for range in ranges {
       guard var first = range[0] as Int64?, let last = range[1] as Int64? else { continue }
       while first <= last {
-        let end = last - first < Self.atOnce ? last : first + Self.atOnce - 1
+        let end = last - first < Self.batchSize ? last : first + Self.batchSize - 1
         try remove.execute(arguments: [first, end])
         try work.reportProgress()
         if end == last { break }

@@ -82,12 +82,12 @@ struct RuleTimes: IteratorProtocol {
     // The clock may differ from the scale by a day in the worst case.
     expansion = RuleExpansion(
       rule, start: start.moment.secondsSinceEpoch,
-      from: scale.reading(at: bounds.lowerBound) - Self.longestChange,
-      through: scale.reading(at: bounds.upperBound) + Self.longestChange,
+      from: scale.reading(at: bounds.lowerBound) - Self.maximumChange,
+      through: scale.reading(at: bounds.upperBound) + Self.maximumChange,
       excludedDays: Set(excludedDays.map(\.daysSinceEpoch)))
   }
 
-  private static let longestChange = 90_000
+  private static let maximumChange = 90_000
 
   mutating func next() -> SeriesItem? {
     // An instance at a skipped time comes after later ones by as much as the clock skips.

@@ -6,7 +6,7 @@ struct ControlSequence {
   let final: UInt8
 
   /// The maximum value of a parameter; larger values are clamped to it.
-  static let largestParameter = 0xFF_FFFF
+  static let maximumParameter = 0xFF_FFFF
 
   /// The private prefix, one of `< = > ?`; nil if there is none.
   var prefix: UInt8? {
@@ -39,7 +39,7 @@ struct ControlSequence {
       case UInt8(ascii: ";"): position = (position.index + 1, 0)
       case UInt8(ascii: ":"): position.part += 1
       case 0x30..<0x3A where position == (index, part):
-        value = min((value ?? 0) * 10 + Int(byte - 0x30), Self.largestParameter)
+        value = min((value ?? 0) * 10 + Int(byte - 0x30), Self.maximumParameter)
       default: break
       }
     }
@@ -134,14 +134,14 @@ extension ControlSequence {
   /// nil for an impossible size.
   private var resize: InputEvent? {
     guard let rows = parameter(1), let columns = parameter(2), rows > 0, columns > 0,
-      rows * columns <= Self.largestScreen
+      rows * columns <= Self.maximumScreenSize
     else { return nil }
     return .resize(columns: columns, rows: rows)
   }
 
   /// The maximum number of cells of a reported screen: far more than any real screen has, but a
   /// frame of this size still fits in memory.
-  private static let largestScreen = 1 << 22
+  private static let maximumScreenSize = 1 << 22
 
   /// A reply with a private prefix.
   private var reply: TerminalReply {

@@ -30,7 +30,7 @@ struct AccessibleScreen {
   /// The number of rows on a page of a list.
   static let pageSize = 10
   /// The maximum number of lines of a text.
-  private static let longestText = 200
+  private static let maximumTextLength = 200
 
   /// The parts in reading order.
   private(set) var parts: [Part] = []
@@ -148,12 +148,12 @@ struct AccessibleScreen {
       switch part {
       case .text(let text):
         let all = text.split(whereSeparator: \.isNewline)
-        lines += all.prefix(Self.longestText).map { line in
+        lines += all.prefix(Self.maximumTextLength).map { line in
           // Columns are separated by several blanks.
           Line(text: AccessibilityText.joined(line.split(separator: "  ").map(String.init)))
         }
-        if all.count > Self.longestText {
-          lines.append(Line(text: "… and \(all.count - Self.longestText) more lines"))
+        if all.count > Self.maximumTextLength {
+          lines.append(Line(text: "… and \(all.count - Self.maximumTextLength) more lines"))
         }
       case .control(let view, let hint):
         var element = AccessibilityElement(view)
@@ -174,7 +174,7 @@ struct AccessibleScreen {
     rest.parts.removeAll { part in
       if case .list(let list) = part { lists.contains { $0 === list } } else { false }
     }
-    return rest.lines(pageSize: Self.longestText) { _ in 0 }.map(\.text)
+    return rest.lines(pageSize: Self.maximumTextLength) { _ in 0 }.map(\.text)
   }
 
   private func page(

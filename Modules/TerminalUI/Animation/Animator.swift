@@ -32,7 +32,7 @@ final class Animator {
   /// The time between two frames, in seconds.
   static let interval: TimeInterval = 0.035
   /// The longest duration of an animation, in seconds.
-  static let longest: TimeInterval = 0.2
+  static let maximumDuration: TimeInterval = 0.2
 
   private let terminal: any Terminal
   private let canBegin: @MainActor () -> Bool
@@ -75,7 +75,7 @@ final class Animator {
   ) {
     finish(view)
     guard isEnabled, start != end, view.window != nil else { return completion() }
-    let frameCount = max(1, Int(min(duration, Self.longest) / Self.interval))
+    let frameCount = max(1, Int(min(duration, Self.maximumDuration) / Self.interval))
     let motion = Motion(
       view: view, start: start, end: end, isOpaque: isOpaque, frameCount: frameCount,
       completion: completion)

@@ -11,7 +11,7 @@ final class DraftFile {
 
   /// The largest file that is read, in bytes. A form holds less, and a larger file would slow down
   /// the start.
-  private static let largestSize = 64 << 20
+  private static let maximumSize = 64 << 20
 
   let path: String
   /// The values of each form, by the form's name.
@@ -58,7 +58,7 @@ final class DraftFile {
     }
     // A running program may have replaced the file between the two calls.
     guard file.isAtPath(status) else { return nil }
-    guard status.st_size <= largestSize else {
+    guard status.st_size <= maximumSize else {
       throw Problem(path: path, reason: "it is too large")
     }
     let bytes = try file.bytes(count: Int(status.st_size))

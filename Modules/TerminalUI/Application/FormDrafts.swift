@@ -20,7 +20,7 @@ public final class FormDrafts {
 
   /// The maximum number of files held open, since each needs a descriptor. The others are offered
   /// at the next start.
-  private static let largestCount = 32
+  private static let maximumFileCount = 32
 
   /// The path of the data without its extension.
   private let stem: String
@@ -54,7 +54,7 @@ public final class FormDrafts {
   }
 
   private func open(_ path: String) {
-    guard leftFiles.count < Self.largestCount else {
+    guard leftFiles.count < Self.maximumFileCount else {
       waitingCount += 1
       return
     }

@@ -5,7 +5,7 @@ import TerminalCore
 ///
 /// The states are those of Paul Flo Williams' "A parser for DEC's ANSI-compatible video terminals"
 /// (vt100.net/emu/dec_ansi_parser), with UTF-8 text in place of the 8-bit controls. Memory is
-/// bounded: numbers are limited to `largestNumber`, sequences with more than
+/// bounded: numbers are limited to `maximumNumber`, sequences with more than
 /// `maximumParameterCount` numbers are malformed, and strings are truncated to
 /// `maximumStringLength` bytes.
 struct OutputParser: Sendable {
@@ -24,7 +24,7 @@ struct OutputParser: Sendable {
     case malformed(String)
   }
 
-  static let largestNumber = 65_535
+  static let maximumNumber = 65_535
   static let maximumParameterCount = 32
   static let maximumStringLength = 65_536
 
@@ -186,7 +186,7 @@ struct ControlSequence: Sendable {
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty else { return nil }
-    return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), OutputParser.largestNumber) }
+    return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), OutputParser.maximumNumber) }
   }
 
   /// Returns the parameter at an index, or `missing` if it is omitted.

@@ -155,7 +155,7 @@ struct AnimationTests {
     pilot.drawPendingFrame()
     let first = column(of: "<first>", pilot) ?? 0
     #expect(first > 0 && first < 18 && events.isEmpty)
-    pilot.advance(by: Animator.longest)
+    pilot.advance(by: Animator.maximumDuration)
     #expect(column(of: "<first>", pilot) == 18 && events == ["arrived"])
   }
 

@@ -46,9 +46,9 @@ struct TaskFilterReading: Hashable, Sendable {
 /// A reader that parses the words of a filter one by one.
 struct TaskFilterReader {
   /// The longest filter, in bytes of UTF-8.
-  private static let longestText = 10_000
+  private static let maximumTextLength = 10_000
   /// The maximum number of conditions, because database queries have limits.
-  private static let mostConditions = 200
+  private static let maximumConditionCount = 200
   private static let deepest = 20
 
   let syntax: TaskSyntax
@@ -68,9 +68,9 @@ struct TaskFilterReader {
   }
 
   mutating func read() throws(TaskSyntaxError) -> [Condition] {
-    guard text.utf8.count <= Self.longestText else {
+    guard text.utf8.count <= Self.maximumTextLength else {
       throw reader.error(
-        .tooLong(limit: Self.longestText), in: text.startIndex..<text.startIndex)
+        .tooLong(limit: Self.maximumTextLength), in: text.startIndex..<text.startIndex)
     }
     return try conditions()
   }
@@ -145,9 +145,9 @@ extension TaskFilterReader {
   private mutating func term() throws(TaskSyntaxError) -> [Condition] {
     let start = reader.position
     count += 1
-    guard count <= Self.mostConditions else {
+    guard count <= Self.maximumConditionCount else {
       throw reader.error(
-        .tooManyConditions(limit: Self.mostConditions),
+        .tooManyConditions(limit: Self.maximumConditionCount),
         in: start..<reader.wordEnd(from: start))
     }
     if let word = reader.escapedWord(from: start) {

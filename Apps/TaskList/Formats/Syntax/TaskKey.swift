@@ -46,7 +46,7 @@ enum TaskKey: String, CaseIterable {
   }
 
   /// The length above which a word before a colon is not considered a mistyped key.
-  static let longestUnknownName = 20
+  static let maximumUnknownNameLength = 20
 
   /// Words before the colon of an address, which is text.
   static let addressSchemes: Set<String> = [

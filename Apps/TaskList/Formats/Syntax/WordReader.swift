@@ -110,7 +110,7 @@ struct WordReader {
   /// number or a quote. `Jo: rent`, `12:30`, `http://x` and `mailto:jo` are text.
   func unknownKey(at index: String.Index) -> (name: Substring, value: String.Index)? {
     let place = skipping(from: index) { "a"..."z" ~= $0 }
-    guard 2...TaskKey.longestUnknownName ~= scalars.distance(from: index, to: place),
+    guard 2...TaskKey.maximumUnknownNameLength ~= scalars.distance(from: index, to: place),
       scalar(at: place) == ":",
       let first = scalar(at: scalars.index(after: place)),
       first == "\"" || first.properties.isAlphabetic || first.properties.numericType != nil

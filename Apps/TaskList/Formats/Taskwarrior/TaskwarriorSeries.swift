@@ -57,7 +57,7 @@ struct TaskwarriorSeries {
 
   /// Records the state of an instance.
   mutating func recordState(_ task: StoredTask, at place: Int, of original: TaskwarriorObject) {
-    guard let parent = try? original.text(.parent), 0...Self.longest ~= place else { return }
+    guard let parent = try? original.text(.parent), 0...Self.maximumCount ~= place else { return }
     lastPlaces[parent] = max(lastPlaces[parent] ?? 0, place)
     guard var template = templates[parent] else { return }
     while template.mask.count <= place { template.mask.append("X") }
@@ -81,7 +81,7 @@ struct TaskwarriorSeries {
   }
 
   /// The maximum number of instances in a series.
-  private static let longest = 10_000
+  private static let maximumCount = 10_000
 
   /// Returns the index of the template's date that a task is due on, or of the first date after it.
   /// Dates that were skipped here are skipped in the series.
@@ -92,7 +92,7 @@ struct TaskwarriorSeries {
     else { return nil }
     let day = clock.startOfDay(clock.day(of: due))
     var date = start
-    for place in 0...Self.longest {
+    for place in 0...Self.maximumCount {
       if date >= day { return place }
       guard let next = repetition.nextDueDate(after: date, completedAt: date, on: clock) else {
         return nil
