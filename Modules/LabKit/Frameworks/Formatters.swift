@@ -94,16 +94,40 @@ open class DateComponentsFormatter: Formatter {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private static let units: [(NSCalendar.Unit, Calendar.Component, String, String, Double)] = [
-    (.year, .year, "y", "year", 31_536_000), (.month, .month, "mo", "month", 2_592_000),
-    (.weekOfMonth, .weekOfMonth, "w", "week", 604_800), (.day, .day, "d", "day", 86_400),
-    (.hour, .hour, "h", "hour", 3_600), (.minute, .minute, "m", "minute", 60),
-    (.second, .second, "s", "second", 1),
+  /// A unit of a duration.
+  private struct DurationUnit {
+    let flag: NSCalendar.Unit
+    let component: Calendar.Component
+    let abbreviation: String
+    let name: String
+    /// The length in seconds; that of a year of 365 days and a month of 30 days.
+    let seconds: Double
+
+    init(
+      _ flag: NSCalendar.Unit, _ component: Calendar.Component, _ abbreviation: String,
+      _ name: String, seconds: Double
+    ) {
+      self.flag = flag
+      self.component = component
+      self.abbreviation = abbreviation
+      self.name = name
+      self.seconds = seconds
+    }
+  }
+
+  private static let units = [
+    DurationUnit(.year, .year, "y", "year", seconds: 31_536_000),
+    DurationUnit(.month, .month, "mo", "month", seconds: 2_592_000),
+    DurationUnit(.weekOfMonth, .weekOfMonth, "w", "week", seconds: 604_800),
+    DurationUnit(.day, .day, "d", "day", seconds: 86_400),
+    DurationUnit(.hour, .hour, "h", "hour", seconds: 3_600),
+    DurationUnit(.minute, .minute, "m", "minute", seconds: 60),
+    DurationUnit(.second, .second, "s", "second", seconds: 1),
   ]
 
-  private var usedUnits: [(NSCalendar.Unit, Calendar.Component, String, String, Double)] {
+  private var usedUnits: [DurationUnit] {
     Self.units.filter {
-      allowedUnits.isEmpty ? $0.4 <= 3_600 : allowedUnits.contains($0.0)
+      allowedUnits.isEmpty ? $0.seconds <= 3_600 : allowedUnits.contains($0.flag)
     }
   }
 
@@ -113,8 +137,8 @@ open class DateComponentsFormatter: Formatter {
     var rest = abs(ti).rounded()
     var values: [Int] = []
     for unit in usedUnits {
-      let value = (rest / unit.4).rounded(.down)
-      rest -= value * unit.4
+      let value = (rest / unit.seconds).rounded(.down)
+      rest -= value * unit.seconds
       values.append(Int(value))
     }
     return text(of: values, isNegative: ti < 0)
@@ -124,13 +148,14 @@ open class DateComponentsFormatter: Formatter {
   open func string(from startDate: Date, to endDate: Date) -> String? {
     let units = usedUnits
     let parts = (calendar ?? .current).dateComponents(
-      Set(units.map(\.1)), from: min(startDate, endDate), to: max(startDate, endDate))
-    return text(of: units.map { parts.value(for: $0.1) ?? 0 }, isNegative: endDate < startDate)
+      Set(units.map(\.component)), from: min(startDate, endDate), to: max(startDate, endDate))
+    return text(
+      of: units.map { parts.value(for: $0.component) ?? 0 }, isNegative: endDate < startDate)
   }
 
   /// Returns the text of components.
   open func string(from components: DateComponents) -> String? {
-    text(of: usedUnits.map { components.value(for: $0.1) ?? 0 }, isNegative: false)
+    text(of: usedUnits.map { components.value(for: $0.component) ?? 0 }, isNegative: false)
   }
 
   open override func string(for obj: Any?) -> String? {
@@ -144,7 +169,7 @@ open class DateComponentsFormatter: Formatter {
   ) -> String? {
     let formatter = DateComponentsFormatter()
     formatter.unitsStyle = unitsStyle
-    formatter.allowedUnits = units.reduce(into: []) { $0.insert($1.0) }
+    formatter.allowedUnits = units.reduce(into: []) { $0.insert($1.flag) }
     return formatter.string(from: components)
   }
 
@@ -184,23 +209,20 @@ open class DateComponentsFormatter: Formatter {
     }
   }
 
-  private func text(
-    of value: Int, unit: (NSCalendar.Unit, Calendar.Component, String, String, Double),
-    isFirst: Bool
-  ) -> String {
+  private func text(of value: Int, unit: DurationUnit, isFirst: Bool) -> String {
     switch unitsStyle {
     case .positional:
       let pads = zeroFormattingBehavior.contains(.pad) || !isFirst
       return pads && value < 10 ? "0\(value)" : "\(value)"
-    case .abbreviated: return "\(value)\(unit.2)"
+    case .abbreviated: return "\(value)\(unit.abbreviation)"
     case .brief, .short:
-      return "\(value)\(unitsStyle == .short ? " " : "")\(Self.short(unit.3, value))"
-    case .full: return "\(value) \(unit.3)\(value == 1 ? "" : "s")"
+      return "\(value)\(unitsStyle == .short ? " " : "")\(Self.short(unit.name, value))"
+    case .full: return "\(value) \(unit.name)\(value == 1 ? "" : "s")"
     case .spellOut:
       let formatter = NumberFormatter()
       formatter.numberStyle = .spellOut
       let number = formatter.string(from: NSNumber(value: value)) ?? "\(value)"
-      return "\(number) \(unit.3)\(value == 1 ? "" : "s")"
+      return "\(number) \(unit.name)\(value == 1 ? "" : "s")"
     }
   }
 
