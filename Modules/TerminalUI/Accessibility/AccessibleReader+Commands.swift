@@ -46,12 +46,14 @@ extension AccessibleReader {
   private func perform(_ line: String) {
     var text = line
     let screen = screen
+    var others: [AccessibleCommand] = []
     let words = line.split(separator: " ")
     if words.count > 1, let number = words.last.flatMap({ Int($0) }) {
       guard let item = screen.item(number) else {
         return printLine("There is no number \(number).")
       }
       guard isCurrent([number]) else { return }
+      others = window.accessibleCommands
       application.perform { focus(item) }
       text = words.dropLast().joined(separator: " ")
       if text.lowercased() == "mark" {
@@ -63,11 +65,19 @@ extension AccessibleReader {
     } else {
       focusList(of: screen)
     }
-    if let command = command(text) { application.perform { command.perform() } }
+    if let command = command(text, knownAmong: others) {
+      application.perform { command.perform() }
+    }
   }
 
   /// Returns the command of a typed text, or prints why there is none.
-  private func command(_ text: String) -> AccessibleCommand? {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - others: The commands for another row, which may not be available for the focused one.
+  private func command(
+    _ text: String, knownAmong others: [AccessibleCommand] = []
+  ) -> AccessibleCommand? {
     var commands = window.accessibleCommands
     for case let button as UIButton in screen.controls where button.isEnabled {
       guard let title = button.currentTitle else { continue }
@@ -91,7 +101,12 @@ extension AccessibleReader {
     case .one(let command): return command
     case .multiple(let names):
       printLine("“\(text)” can be: \(names.joined(separator: ", ")). Type more of it.")
-    case .none: printLine("Unknown command “\(text)”. Type help.")
+    case .none:
+      if case .none = AccessibleCommand.match(text, in: others) {
+        printLine("Unknown command “\(text)”. Type help.")
+      } else {
+        printLine("“\(text)” is not available here.")
+      }
     }
     return nil
   }

@@ -115,6 +115,14 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines == ["There is no number 99.", "> "])
   }
 
+  @Test func aCommandThatARowLacksIsNotUnknown() {
+    list.lockedName = "Grace"
+    pilot.type("delete 2")
+    #expect(pilot.lastLines == ["“delete” is not available here.", "> "])
+    pilot.type("delete 1", "1")
+    #expect(list.names == ["Grace"])
+  }
+
   @Test func buttonsWithTheSameTitleAreNamedByTheirLabels() {
     let stage = Stage("Player") { stage in
       for (row, label) in ["Position", "Hand"].enumerated() {
@@ -218,6 +226,8 @@ struct AccessibleReaderTests {
 private final class NameList: UITableViewController {
   var names = ["Ada", "Grace"] { didSet { statusText = "\(names.count) names" } }
   var opened: [String] = []
+  /// The name whose row cannot be deleted.
+  var lockedName: String?
   var form: Form?
 
   override func viewDidLoad() {
@@ -263,6 +273,10 @@ private final class NameList: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     opened.append(names[indexPath.row])
+  }
+
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    names[indexPath.row] != lockedName
   }
 
   override func tableView(
