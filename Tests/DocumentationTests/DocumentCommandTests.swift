@@ -22,6 +22,17 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test func everySourceFileThatADocumentNamesExists() throws {
+    let folders = ["Apps", "Modules", "Samples", "Tests"]
+    let paths = folders.flatMap { SourceFolder($0).files.map(\.path) }
+    let files = try matches(of: /`([A-Za-z0-9+\/]+\.swift)`/)
+    #expect(files.count > 10)
+    // A tutorial names files of the reader's own package.
+    for (file, page) in files where file != "Package.swift" && !file.hasPrefix("Sources/") {
+      #expect(paths.contains { $0.hasSuffix("/" + file) }, "\(file) in \(page)")
+    }
+  }
+
   @Test func everyAppThatADocumentRunsIsAProduct() throws {
     let manifest = try String(contentsOf: projectFile("Package.swift"), encoding: .utf8)
     let products = Set(manifest.matches(of: /\.executable\(name: "([^"]*)"/).map(\.output.1))
