@@ -248,8 +248,7 @@ extension StoredToDo {
     self = event
   }
 
-  /// Moves it to a day, where clocks show the same time; what has no time stays without. To no day
-  /// takes its date away.
+  /// Moves the item to a day, at the same time of day if it has one. `nil` removes its date.
   mutating func move(toDay day: Int?, on clock: WallClock) {
     guard let day else {
       (date, dateKind) = (.distantFuture, nil)

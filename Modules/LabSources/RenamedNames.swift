@@ -201,7 +201,7 @@ enum RenamedNames {
     "UIActivityIndicatorView(activityIndicatorStyle:": ("UIActivityIndicatorView", "style"),
   ]
 
-  /// The arguments with which classes of Foundation create what they create without any on iOS.
+  /// The arguments that initializers of Foundation's classes need where iOS's take none.
   static let argumentsOfEmptyInitializers = [
     "NSAttributedString": #"string: """#, "NSMutableAttributedString": #"string: """#,
     "XMLParser": "data: Data()",

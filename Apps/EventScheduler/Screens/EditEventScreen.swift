@@ -9,8 +9,8 @@ import TerminalUI
 final class EditEventScreen: EventForm {
   /// The event that is edited; set before the view is loaded.
   var event: CalendarEvent?
-  /// Called with the event as it is stored: of what repeats it may be another instance, and an
-  /// event that had been deleted has another id.
+  /// Called with the event as it is stored. The edit of a repeating event may end on another
+  /// instance, and an event that had been deleted has a new id.
   var onStored: (@MainActor (CalendarEvent) -> Void)?
   /// Called once the event is stored.
   private var afterSaving: @MainActor () -> Void = {}

@@ -72,7 +72,7 @@ final class NewEventScreen: EventForm {
 
   override var draftName: String { "New Event" }
 
-  /// A new event also takes what was typed into one that has been deleted since.
+  /// A new event also accepts the draft of an event that has been deleted since.
   override func acceptsDraft(named name: String) -> Bool {
     guard let id = name.wholeMatch(of: /Edit Event ([0-9]+)/).flatMap({ Int64($0.1) })
     else { return false }

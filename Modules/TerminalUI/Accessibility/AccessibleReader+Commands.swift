@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 extension AccessibleReader {
-  /// Handles a typed line: a number, a word of the reader's own, or a command of the screen.
+  /// Handles a typed line: a number, one of the reader's commands, or a command of the screen.
   func handleCommand(_ line: String) {
     if line.isEmpty { return pressReturn() }
     if let number = Int(line) { return choose(number) }

@@ -247,8 +247,8 @@ struct LocationFields {
 
   /// Returns the place. Without a title it is named after its coordinates. If one of the
   /// coordinates is missing or invalid, it has no position, and if the departure is before the
-  /// arrival, it has no departure. Where what is missing for a place could not be read, the failure
-  /// says so.
+  /// arrival, it has no departure. If a required value was stated but can't be read, the
+  /// failure says so.
   ///
   /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, unless it states the id
   ///   of a stored place and values to change.

@@ -13,8 +13,8 @@ final class EditScreen: AddScreen {
     if let original { show(original) } else { super.fillForm() }
   }
 
-  /// The field of the arrival, if only the arrival is missing, because it is probably what is to be
-  /// added.
+  /// The field of the arrival if only the arrival is missing, since that is probably why the place
+  /// is edited; otherwise the title.
   override var firstField: UITextField {
     guard let original, original.arrival == nil, !original.title.isEmpty,
       original.coordinate != nil

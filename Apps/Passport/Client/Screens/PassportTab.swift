@@ -47,8 +47,8 @@ extension TabbedScreen {
     tabs?.layOut(in: width)
   }
 
-  /// The tab of what is shown. The list has a map beside it, so that its own tab is current then,
-  /// until that of the map is chosen.
+  /// The tab of the current screen. While the map stands beside the list, the list's tab is
+  /// current until the map's is chosen.
   private var currentTab: PassportTab {
     guard let beside = (detail?.viewControllers.first as? any TabbedScreen)?.tab else { return tab }
     return beside == .map && !document.isMapChosen ? .places : beside

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The values of a server's responses that could not be read. The places are shown without them.
 final class UnreadValues: Sendable {
-  /// The sentences, by what they are about.
+  /// The sentences, grouped by their subject.
   private struct State {
     /// The sentences about a place, by its id.
     var places: [Int: [String]] = [:]
