@@ -32,6 +32,8 @@ extension CalendarScreen {
   /// Calls a closure with the selected event, or asks which one if there are several.
   private func choose(_ verb: String, then act: @escaping @MainActor (CalendarEvent) -> Void) {
     let events = selectedEvents
+    // They may have been deleted, or have become unreadable, since the key was offered.
+    guard !events.isEmpty else { return reload() }
     if events.count == 1 { return act(events[0]) }
     ask(
       "\(verb) which?", nil, as: .actionSheet,
