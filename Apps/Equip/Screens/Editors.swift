@@ -1,5 +1,6 @@
 import Credentials
 import Foundation
+import ScreenSupport
 import TerminalUI
 
 /// The sheet that adds or changes a player: a line for each attribute except the web service's

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Persistence
 import ScreenSupport
@@ -375,14 +376,11 @@ where Row.ID == Int64? {
 }
 
 extension String {
-  /// The text in quotation marks.
-  var quoted: String { "“\(self)”" }
-
   /// The text, shortened to fit a line.
   var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }
 
 /// Returns a count with its noun: `1 player`, `3 players`.
 func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+  ItemNoun(noun).counted(count)
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Models
 import Persistence
@@ -218,5 +219,5 @@ extension StoredToDo {
   var quotedTitle: String { listTitle.quoted }
 }
 
-/// Returns the phrase for a number of events: `1 todo`, `12 todos`.
-func eventCount(_ count: Int) -> String { "\(count) todo\(count == 1 ? "" : "s")" }
+/// Returns a count of events: `1 todo`, `12 todos`.
+func eventCount(_ count: Int) -> String { TodoBrowserProgram.noun.counted(count) }

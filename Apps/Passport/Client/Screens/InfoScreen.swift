@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import LocationServices
 import Maps
@@ -230,4 +231,4 @@ extension Location {
 }
 
 /// Returns a count of places: `1 place`, `12 places`.
-func placeCount(_ count: Int) -> String { "\(count) place\(count == 1 ? "" : "s")" }
+func placeCount(_ count: Int) -> String { Passport.noun.counted(count) }
