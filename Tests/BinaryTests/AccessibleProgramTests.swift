@@ -9,21 +9,21 @@ struct AccessibleProgramTests {
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport"])
   func aPipeGetsLinesWithoutControlCharacters(program: String) throws {
     let folder = try ProgramFolder(program)
-    let ending = try folder.run(
+    let result = try folder.run(
       ["--demo", "--accessible"], input: .text("\nlist\nmore\nhelp\nquit\n"))
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.output.contains("\nquit: Quit\n"))
-    let controls = ending.output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
+    #expect(result.status == .exited(code: 0))
+    #expect(result.output.contains("\nquit: Quit\n"))
+    let controls = result.output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
     #expect(controls.isEmpty)
-    #expect(ending.errors == "")
+    #expect(result.errors == "")
   }
 
   @Test func typedCommandsAreCarriedOut() throws {
     let folder = try ProgramFolder("event-scheduler")
-    let ending = try folder.run(
+    let result = try folder.run(
       ["--accessible"], input: .text("1\nadd\nDentist dec 24 9am\n\ndelete 1\n1\n"))
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.output.contains("Added “Dentist”"))
+    #expect(result.status == .exited(code: 0))
+    #expect(result.output.contains("Added “Dentist”"))
     #expect(try folder.run(["list", "--all"]).output.contains("Dentist"))
   }
 
@@ -31,9 +31,9 @@ struct AccessibleProgramTests {
     let folder = try ProgramFolder("task-list")
     try folder.run(["add", "Milk"])
     let variables = ProgramFolder.variables(home: folder.folder).merging(["ACCESSIBLE": "1"]) { $1 }
-    let ending = try Subprocess(folder.executable, [], environment: variables).end()
-    #expect(ending.output.contains("Milk"))
-    #expect(!ending.output.contains("Commands:"))
+    let result = try Subprocess(folder.executable, [], environment: variables).end()
+    #expect(result.output.contains("Milk"))
+    #expect(!result.output.contains("Commands:"))
   }
 
   @Test func argumentsAfterTwoDashesAreText() throws {

@@ -56,7 +56,7 @@ struct DamagedStoreScreenTests {
   /// makes a backup.
   ///
   /// - Parameter run: Prints the list and makes a backup.
-  private func damage(_ path: String, run: () throws -> [Subprocess.Ending]) throws {
+  private func damage(_ path: String, run: () throws -> [Subprocess.CollectedResult]) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     let pageSize = Int(whole[16]) << 8 | Int(whole[17])
     for page in stride(from: whole.count / pageSize - 1, to: 0, by: -1) {

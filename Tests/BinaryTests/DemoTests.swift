@@ -17,19 +17,19 @@ struct DemoTests {
       atPath: temporary, withIntermediateDirectories: false)
     let variables = ProgramFolder.variables(home: folder.folder)
       .merging(["TMPDIR": temporary]) { $1 }
-    let ending = try Subprocess(folder.executable, ["--demo"], environment: variables).end()
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.output.contains(sample))
-    #expect(!ending.errors.contains("warning:"))
+    let result = try Subprocess(folder.executable, ["--demo"], environment: variables).end()
+    #expect(result.status == .exited(code: 0))
+    #expect(result.output.contains(sample))
+    #expect(!result.errors.contains("warning:"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.folder) == ["temporary"])
   }
 
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser"])
   func addingTheSamplesCannotBeUndone(program: String) throws {
-    let ending = try ProgramFolder(program).run(["--demo", "undo"])
-    #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("nothing to undo"))
+    let result = try ProgramFolder(program).run(["--demo", "undo"])
+    #expect(result.status == .exited(code: 1))
+    #expect(result.errors.contains("nothing to undo"))
   }
 
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport", "equip"])
@@ -65,26 +65,26 @@ struct DemoTests {
     }
     let variables = ProgramFolder.variables(home: folder.folder)
       .merging(["TMPDIR": temporary]) { $1 }
-    let ending = try Subprocess(folder.executable, ["--demo"], environment: variables).end()
-    #expect(ending.status == .exited(code: 0))
+    let result = try Subprocess(folder.executable, ["--demo"], environment: variables).end()
+    #expect(result.status == .exited(code: 0))
     let left = try FileManager.default.contentsOfDirectory(atPath: temporary)
     #expect(left.sorted() == names.dropFirst().sorted())
   }
 
   @Test func anotherFileIsRefused() throws {
     let folder = try ProgramFolder("event-scheduler")
-    let ending = try folder.run(["--demo", "--database", "mine.sqlite", "list"])
-    #expect(ending.status == .exited(code: 64))
+    let result = try folder.run(["--demo", "--database", "mine.sqlite", "list"])
+    #expect(result.status == .exited(code: 64))
     #expect(
-      ending.errors
+      result.errors
         == "error: --demo has its own data and cannot be combined with --database. Give one of them.\n"
     )
   }
 
   @Test func argumentsAfterTwoDashesAreText() throws {
     let folder = try ProgramFolder("task-list")
-    let ending = try folder.run(["add", "--", "--demo"])
-    #expect(ending.status == .exited(code: 0))
+    let result = try folder.run(["add", "--", "--demo"])
+    #expect(result.status == .exited(code: 0))
     #expect(try folder.run(["list"]).output.contains("--demo"))
   }
 }

@@ -25,14 +25,14 @@ struct EquipFolder {
   @discardableResult
   func run(
     _ arguments: String..., output: Subprocess.Output = .collected
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     try run(arguments, output: output)
   }
 
   @discardableResult
   func run(
     _ arguments: [String], output: Subprocess.Output = .collected
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     try start(arguments, output: output).end()
   }
 
@@ -54,11 +54,11 @@ struct EquipFolder {
 
   /// The last names of all players; the list has to work for it.
   func names() throws -> [String] {
-    let ending = try run("players", "--json")
-    guard ending.status == .exited(code: 0),
-      let players = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    let result = try run("players", "--json")
+    guard result.status == .exited(code: 0),
+      let players = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
         as? [[String: Any]]
-    else { throw SubprocessError.over(output: ending.output + ending.errors) }
+    else { throw SubprocessError.over(output: result.output + result.errors) }
     return players.map { $0["lastName"] as? String ?? "" }
   }
 

@@ -15,12 +15,12 @@ struct EquipStoreTests {
     let damaged = damage.bytes(whole)
     try damaged.write(to: URL(fileURLWithPath: path))
     for arguments in EquipFolder.looking + EquipFolder.changing.prefix(2) {
-      let ending = try equip.run(arguments)
-      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      let result = try equip.run(arguments)
+      #expect(result.status == .exited(code: 74), "\(arguments)")
       #expect(
-        ending.errors.hasPrefix("error: “\(path)” \(damage.words)"),
-        "\(arguments): \(ending.errors)")
-      #expect(ending.output.isEmpty)
+        result.errors.hasPrefix("error: “\(path)” \(damage.words)"),
+        "\(arguments): \(result.errors)")
+      #expect(result.output.isEmpty)
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == damaged)
   }
@@ -32,10 +32,10 @@ struct EquipStoreTests {
     let path = isAccounts ? equip.folder.store : equip.teamStore
     try FileManager.default.removeItem(atPath: path)
     for arguments in EquipFolder.looking + EquipFolder.changing {
-      let ending = try equip.run(arguments)
-      #expect(ending.status == .exited(code: 74), "\(arguments)")
-      #expect(ending.errors.hasPrefix("error: “\(path)” with the "), "\(ending.errors)")
-      #expect(ending.output.isEmpty)
+      let result = try equip.run(arguments)
+      #expect(result.status == .exited(code: 74), "\(arguments)")
+      #expect(result.errors.hasPrefix("error: “\(path)” with the "), "\(result.errors)")
+      #expect(result.output.isEmpty)
     }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
@@ -66,18 +66,18 @@ struct EquipStoreTests {
   private func expectReadOnly(_ disk: PrivateDisk, refusal: String) throws {
     let before = try disk.contents(of: "*.sqlite")
     for arguments in EquipFolder.looking {
-      let ending = try run(arguments, on: disk)
-      #expect(ending.status == .exited(code: 0), "\(arguments): \(ending.errors)")
-      #expect(ending.output.contains("Roy"), "\(arguments)")
+      let result = try run(arguments, on: disk)
+      #expect(result.status == .exited(code: 0), "\(arguments): \(result.errors)")
+      #expect(result.output.contains("Roy"), "\(arguments)")
       // The login succeeds, but its time is not stored.
-      #expect(ending.errors.hasPrefix("warning: the time of the login was not saved: "))
-      #expect(!ending.errors.contains("error:"), "\(arguments): \(ending.errors)")
+      #expect(result.errors.hasPrefix("warning: the time of the login was not saved: "))
+      #expect(!result.errors.contains("error:"), "\(arguments): \(result.errors)")
     }
     for arguments in EquipFolder.changing {
-      let ending = try run(arguments, on: disk)
-      #expect(ending.status == .exited(code: 74), "\(arguments): \(ending.errors)")
-      #expect(ending.errors.contains(refusal), "\(arguments): \(ending.errors)")
-      #expect(ending.output.isEmpty, "\(arguments)")
+      let result = try run(arguments, on: disk)
+      #expect(result.status == .exited(code: 74), "\(arguments): \(result.errors)")
+      #expect(result.errors.contains(refusal), "\(arguments): \(result.errors)")
+      #expect(result.output.isEmpty, "\(arguments)")
     }
     #expect(try disk.contents(of: "*.sqlite") == before)
   }
@@ -86,7 +86,7 @@ struct EquipStoreTests {
   private func run(
     _ arguments: [String], on disk: PrivateDisk,
     login: String = EquipFolder.login.joined(separator: " ")
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     let script = "echo '\(EquipFolder.password)' | \"$0\" \"$@\" \(login)"
     return try disk.start(
       "/bin/sh", ["-c", script, BuiltProducts.path(of: "equip")] + arguments,
@@ -100,13 +100,13 @@ struct EquipStoreTests {
     for arguments in EquipFolder.looking + [
       ["report"], ["team"], ["player", "add", "Dyk"], ["equipment", "add", "stick"],
     ] {
-      let ending = try equip.run(arguments, output: .file("/dev/full"))
-      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      let result = try equip.run(arguments, output: .file("/dev/full"))
+      #expect(result.status == .exited(code: 74), "\(arguments)")
       let error = "error: could not write standard output: No space left on device."
-      #expect(ending.errors.hasPrefix(error), "\(arguments)")
+      #expect(result.errors.hasPrefix(error), "\(arguments)")
       // A stored change must not be mistaken for a failed one and repeated.
       #expect(
-        ending.errors.contains("The change was stored") == arguments.contains("add"), "\(arguments)"
+        result.errors.contains("The change was stored") == arguments.contains("add"), "\(arguments)"
       )
     }
   }
@@ -121,9 +121,9 @@ struct EquipStoreTests {
       let listing = try equip.start(arguments)
       try listing.read(until: "\n")
       listing.closeOutput()
-      let ending = try listing.end()
-      #expect(ending.status == .exited(code: 0), "\(arguments)")
-      #expect(!ending.errors.contains("error"), "\(arguments)")
+      let result = try listing.end()
+      #expect(result.status == .exited(code: 0), "\(arguments)")
+      #expect(!result.errors.contains("error"), "\(arguments)")
     }
   }
 
@@ -139,8 +139,8 @@ struct EquipStoreTests {
   }
 
   @Test func withoutAHomeTheMessageNamesTheVariablesToSet() throws {
-    let ending = try Subprocess(BuiltProducts.path(of: "equip"), ["players"]).end()
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.hasPrefix("error: there is no home folder for the data."))
+    let result = try Subprocess(BuiltProducts.path(of: "equip"), ["players"]).end()
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors.hasPrefix("error: there is no home folder for the data."))
   }
 }

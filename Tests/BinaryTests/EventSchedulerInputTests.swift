@@ -17,9 +17,9 @@ struct EventSchedulerInputTests {
     #expect(try program.run("add", title, "--date", "tomorrow").status == .exited(code: 0))
     #expect(try program.titles() == [title])
     for arguments in [["list", "--all"], ["show", "1"], ["delete", "1", "--yes"]] {
-      let ending = try program.start(arguments).end()
-      #expect(ending.status == .exited(code: 0))
-      let output = ending.output + ending.errors
+      let result = try program.start(arguments).end()
+      #expect(result.status == .exited(code: 0))
+      let output = result.output + result.errors
       #expect(!output.unicodeScalars.contains(where: Self.affectsTerminal), "\(arguments)")
     }
   }
@@ -36,20 +36,20 @@ struct EventSchedulerInputTests {
 
   @Test(arguments: ["", "   ", "\t\n"])
   func aBlankTitleIsRefused(title: String) throws {
-    let ending = try program.run("add", title, "--date", "tomorrow")
-    #expect(ending.status == .exited(code: 64))
-    #expect(ending.errors == "error: the title is blank. Enter at least one letter.\n")
+    let result = try program.run("add", title, "--date", "tomorrow")
+    #expect(result.status == .exited(code: 64))
+    #expect(result.errors == "error: the title is blank. Enter at least one letter.\n")
     #expect(!FileManager.default.fileExists(atPath: program.store))
   }
 
   @Test func invalidUTF8InATitleIsReplaced() throws {
     // A file name in another encoding may end up on a command line.
     let script = #""$0" add "$(printf 'caf\351')" --date tomorrow"#
-    let ending = try Subprocess(
+    let result = try Subprocess(
       "/bin/sh", ["-c", script, EventSchedulerProgram.path],
       environment: EventSchedulerProgram.variables(home: program.folder)
     ).end()
-    #expect(ending.status == .exited(code: 0))
+    #expect(result.status == .exited(code: 0))
     #expect(try program.titles() == ["caf\u{FFFD}"])
   }
 
@@ -67,18 +67,18 @@ struct EventSchedulerInputTests {
 
   @Test(arguments: ["2026-02-30", "13/13/2026", "25:00", "tomorrow 25:00", "blah", "", "0", "1e9"])
   func anImpossibleDateIsQuotedAndRefused(date: String) throws {
-    let ending = try program.run("add", "Tea", "--date", date)
-    #expect(ending.status == .exited(code: 64))
-    #expect(ending.errors.contains("'\(date)'"))
-    #expect(ending.output.isEmpty)
+    let result = try program.run("add", "Tea", "--date", date)
+    #expect(result.status == .exited(code: 64))
+    #expect(result.errors.contains("'\(date)'"))
+    #expect(result.output.isEmpty)
   }
 
   @Test(arguments: [["show", "7"], ["edit", "7", "--title", "Tea"], ["delete", "7", "--yes"]])
   func anUnknownIDIsNamed(arguments: [String]) throws {
-    let ending = try program.start(arguments).end()
-    #expect(ending.status == .exited(code: 1))
+    let result = try program.start(arguments).end()
+    #expect(result.status == .exited(code: 1))
     #expect(
-      ending.errors == "error: no event with id 7. Run 'event-scheduler list --all' to see ids.\n")
+      result.errors == "error: no event with id 7. Run 'event-scheduler list --all' to see ids.\n")
   }
 
   @Test(arguments: ["BEGIN:VEVENT", "SUMMARY:Two", "END:VEV", "DTSTART:2030"])
@@ -101,9 +101,9 @@ struct EventSchedulerInputTests {
       """
     let cut = try #require(whole.range(of: end, options: .backwards))
     let file = try program.file("cut.ics", Data(whole[..<cut.upperBound].utf8))
-    let ending = try program.run("import", file)
-    #expect(ending.status == .exited(code: 65))
-    #expect(ending.errors.contains("Line "))
+    let result = try program.run("import", file)
+    #expect(result.status == .exited(code: 65))
+    #expect(result.errors.contains("Line "))
     #expect(try program.titles() == ["One"])
   }
 
@@ -126,23 +126,23 @@ struct EventSchedulerInputTests {
       END:VCALENDAR
 
       """
-    let ending = try program.run("import", program.file("nested.ics", Data(calendar.utf8)))
-    #expect(ending.status == .exited(code: 65))
-    #expect(ending.errors.contains("Line "))
+    let result = try program.run("import", program.file("nested.ics", Data(calendar.utf8)))
+    #expect(result.status == .exited(code: 65))
+    #expect(result.errors.contains("Line "))
     #expect(try program.titles().contains("Two"))
   }
 
   @Test func anEndlessLineIsRefusedBeforeItFillsTheMemory() throws {
-    let ending = try program.run("import", "--format", "ics", "-", input: .file("/dev/zero"))
-    #expect(ending.status == .exited(code: 65))
-    #expect(ending.errors.contains("line 1 is longer than "))
+    let result = try program.run("import", "--format", "ics", "-", input: .file("/dev/zero"))
+    #expect(result.status == .exited(code: 65))
+    #expect(result.errors.contains("line 1 is longer than "))
   }
 
   @Test(arguments: [EventSchedulerProgram.path, "/dev/null", "/"])
   func aFileThatIsNotACalendarIsRefused(file: String) throws {
-    let ending = try program.run("import", file)
-    #expect(ending.status == .exited(code: file == "/" ? 74 : 65))
-    #expect(ending.errors.contains("'\(file)'"))
+    let result = try program.run("import", file)
+    #expect(result.status == .exited(code: file == "/" ? 74 : 65))
+    #expect(result.errors.contains("'\(file)'"))
     #expect(try program.titles() == ["Welcome to Event Scheduler"])
   }
 

@@ -34,7 +34,7 @@ final class EventSchedulerProgram: Sendable {
   func run(
     _ arguments: String..., input: Subprocess.Input = .text(""),
     output: Subprocess.Output = .collected
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     try base.run(arguments, input: input, output: output)
   }
 

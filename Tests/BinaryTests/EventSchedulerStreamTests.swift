@@ -10,10 +10,10 @@ struct EventSchedulerStreamTests {
   init() throws { program = try EventSchedulerProgram() }
 
   @Test func withoutATerminalTheListIsPrinted() throws {
-    let ending = try program.run()
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.output.contains("Welcome to Event Scheduler"))
-    #expect(!ending.output.contains("\u{1B}"))
+    let result = try program.run()
+    #expect(result.status == .exited(code: 0))
+    #expect(result.output.contains("Welcome to Event Scheduler"))
+    #expect(!result.output.contains("\u{1B}"))
   }
 
   @Test func aDescriptionIsReadFromStandardInput() throws {

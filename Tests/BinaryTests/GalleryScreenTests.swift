@@ -38,7 +38,7 @@ struct GalleryScreenTests {
   }
 
   @Test func intoAPipeItPrintsItsPages() throws {
-    let ending = try Subprocess(BuiltProducts.path(of: "gallery"), []).end()
-    #expect(ending.output.contains("text-field") && !ending.output.contains("\u{1B}"))
+    let result = try Subprocess(BuiltProducts.path(of: "gallery"), []).end()
+    #expect(result.output.contains("text-field") && !result.output.contains("\u{1B}"))
   }
 }

@@ -26,7 +26,7 @@ struct InstallRemindersScriptTests {
       "echo \"$*\" >>'\(folder.path)/asked'\n\(text)", to: "\(folder.path)/bin/systemctl")
   }
 
-  private func install(_ arguments: String...) throws -> Subprocess.Ending {
+  private func install(_ arguments: String...) throws -> Subprocess.CollectedResult {
     try Subprocess(
       projectFile("Scripts/install").path, ["--prefix", prefix] + arguments,
       environment: [
@@ -51,9 +51,9 @@ struct InstallRemindersScriptTests {
 
   @Test func aUnitIsInstalledForEachProgramWithRemindersAndRemoved() throws {
     try makeSystemd()
-    let ending = try install("--reminders")
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
-    #expect(ending.errors.contains("Reminders are shown for: event-scheduler, task-list."))
+    let result = try install("--reminders")
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
+    #expect(result.errors.contains("Reminders are shown for: event-scheduler, task-list."))
     #expect(unitNames() == Self.names)
     #expect(
       asked() == ["--user daemon-reload"] + Self.names.map { "--user enable --now \($0)" })
@@ -91,8 +91,8 @@ struct InstallRemindersScriptTests {
       to: URL(filePath: "\(prefix)/share/course-apps/installed"))
     let other = "\(units)/course-apps-equip-remind.service"
     try Data("ExecStart=\"/elsewhere/bin/equip\" remind\n".utf8).write(to: URL(filePath: other))
-    let ending = try install("--uninstall")
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    let result = try install("--uninstall")
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
     #expect(unitNames() == ["course-apps-equip-remind.service"])
   }
 
@@ -100,27 +100,27 @@ struct InstallRemindersScriptTests {
     systemd: String
   ) throws {
     try makeSystemd(systemd)
-    let ending = try install("--reminders")
-    #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("no systemd user manager is running"))
+    let result = try install("--reminders")
+    #expect(result.status == .exited(code: 1))
+    #expect(result.errors.contains("no systemd user manager is running"))
     #expect(
-      ending.errors.contains("*/10 * * * * \(prefix)/bin/task-list upcoming --within 10min\n"))
-    #expect(!ending.errors.contains("passport"))
+      result.errors.contains("*/10 * * * * \(prefix)/bin/task-list upcoming --within 10min\n"))
+    #expect(!result.errors.contains("passport"))
     #expect(unitNames().isEmpty)
   }
 
   @Test func anErrorOfSystemdFailsTheScript() throws {
     try makeSystemd(#"case "$2" in enable) echo 'no such bus' >&2; exit 1;; esac"#)
-    let ending = try install("--reminders")
-    #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("no such bus") && ending.errors.contains("message is above"))
+    let result = try install("--reminders")
+    #expect(result.status == .exited(code: 1))
+    #expect(result.errors.contains("no such bus") && result.errors.contains("message is above"))
   }
 
   @Test func reportsThatNothingIsInstalled() throws {
     try makeSystemd()
     try FileManager.default.removeItem(atPath: "\(prefix)/bin")
-    let ending = try install("--reminders")
-    #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("no program with reminders is installed"))
+    let result = try install("--reminders")
+    #expect(result.status == .exited(code: 1))
+    #expect(result.errors.contains("no program with reminders is installed"))
   }
 }

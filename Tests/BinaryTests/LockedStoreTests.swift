@@ -13,10 +13,10 @@ struct LockedStoreTests {
     let command = try folder.start(program.add("Trumpet"))
     try command.readErrors(until: ", which is changing “\(program.name).sqlite” …")
     try lock.release()
-    let ending = try command.end()
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.errors.split(separator: "\n").count == 1)
-    #expect(ending.errors.hasPrefix("Waiting for ") && ending.errors.contains("\(getpid())"))
+    let result = try command.end()
+    #expect(result.status == .exited(code: 0))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.errors.hasPrefix("Waiting for ") && result.errors.contains("\(getpid())"))
     #expect(try program.names(in: folder).sorted() == ["Trumpet", "Violin"])
   }
 

@@ -27,7 +27,7 @@ struct NewLabScriptTests {
 
     /// Started by its shell: what another test starts while the script is copied has it open to
     /// write, and it could not be run itself then (`ETXTBSY`).
-    func make(_ arguments: String...) throws -> Subprocess.Ending {
+    func make(_ arguments: String...) throws -> Subprocess.CollectedResult {
       try Subprocess("/bin/bash", [folder.appending(path: "Scripts/new-lab").path] + arguments)
         .end()
     }
@@ -46,8 +46,8 @@ struct NewLabScriptTests {
 
   @Test func aNewAppIsACopyOfTheTemplate() throws {
     let copy = try Copy()
-    let ending = try copy.make("ReadingList")
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    let result = try copy.make("ReadingList")
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
     let made = ["Apps/ReadingList", "Tests/ReadingListTests", "Tests/RubricTests/ReadingList"]
       .flatMap(copy.files)
     let model = ["Apps/NewLab", "Tests/NewLabTests", "Tests/RubricTests/NewLab"].flatMap(copy.files)
@@ -86,17 +86,17 @@ struct NewLabScriptTests {
   func anInvalidNameIsRefused(name: String) throws {
     let copy = try Copy()
     let before = try copy.text("Package.swift")
-    let ending = try copy.make(name)
-    #expect(ending.status == .exited(code: 64))
-    #expect(ending.errors.contains("ReadingList"))
+    let result = try copy.make(name)
+    #expect(result.status == .exited(code: 64))
+    #expect(result.errors.contains("ReadingList"))
     #expect(try copy.text("Package.swift") == before)
   }
 
   @Test(arguments: ["NewLab", "TaskList", "Persistence", "Tasklist"])
   func aNameThatIsTakenIsRefused(name: String) throws {
     let copy = try Copy()
-    let ending = try copy.make(name)
-    #expect(ending.status == .exited(code: 65))
-    #expect(ending.errors.contains("already"))
+    let result = try copy.make(name)
+    #expect(result.status == .exited(code: 65))
+    #expect(result.errors.contains("already"))
   }
 }

@@ -30,7 +30,7 @@ struct PackageScriptTests {
     ).write(to: URL(filePath: "\(prefix)/share/course-apps/installed"))
   }
 
-  private func package(_ arguments: [String]) throws -> Subprocess.Ending {
+  private func package(_ arguments: [String]) throws -> Subprocess.CollectedResult {
     try Subprocess(
       projectFile("Scripts/package").path, arguments,
       environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path]
@@ -43,8 +43,8 @@ struct PackageScriptTests {
   }
 
   @Test func theTarballHoldsExactlyTheInstalledFiles() throws {
-    let ending = try package(["--from", prefix, "--output", output])
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    let result = try package(["--from", prefix, "--output", output])
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
     let listed = try Subprocess(
       "/bin/tar", ["-tzf", try made(".tar.gz")], environment: ["PATH": "/usr/bin:/bin"]
     ).end()
@@ -63,8 +63,8 @@ struct PackageScriptTests {
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-deb")))
   func theDebianPackageDeclaresItsDependencies() throws {
-    let ending = try package(["--from", prefix, "--output", output])
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    let result = try package(["--from", prefix, "--output", output])
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
     let fields = try Subprocess(
       "/usr/bin/dpkg-deb", ["--field", try made(".deb")], environment: ["PATH": "/usr/bin:/bin"]
     ).end()
@@ -73,9 +73,9 @@ struct PackageScriptTests {
   }
 
   @Test func withoutAnInstallationThereIsNothingToPackage() throws {
-    let ending = try package(["--from", folder.path, "--output", output])
-    #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.hasPrefix("error: nothing of this package is installed in "))
+    let result = try package(["--from", folder.path, "--output", output])
+    #expect(result.status == .exited(code: 1))
+    #expect(result.errors.hasPrefix("error: nothing of this package is installed in "))
   }
 
   @Test(arguments: [["--to", "x"], ["--output"], ["--from", ""]])

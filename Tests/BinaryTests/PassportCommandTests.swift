@@ -11,7 +11,7 @@ struct PassportCommandTests {
 
   private func run(
     _ arguments: [String], adding variables: [String: String] = [:]
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     let all = ProgramFolder.variables(home: folder.folder)
       .merging(["PASSPORT_ACCOUNT": "lenc0001"]) { $1 }.merging(variables) { $1 }
     return try Subprocess(folder.executable, arguments, environment: all).end()
@@ -43,10 +43,10 @@ struct PassportCommandTests {
   }
 
   @Test func anOutputErrorSaysThatTheChangeWasStored() throws {
-    let ending = try folder.run(
+    let result = try folder.run(
       ["add", "Ottawa", "--nowhere", "--undated"], output: .file("/dev/full"))
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.contains("The change was stored"))
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors.contains("The change was stored"))
   }
 
   @Test func aRequestLeavesNoFolderForCookies() throws {

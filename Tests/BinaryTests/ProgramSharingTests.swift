@@ -18,10 +18,10 @@ struct ProgramSharingTests {
         environment: ProgramFolder.variables(home: folder.folder))
     }
     for writer in writers {
-      let ending = try writer.end()
-      #expect(ending.status == .exited(code: 0))
-      #expect(ending.errors.isEmpty)
-      #expect(ending.output.split(separator: "\n").count == 40)
+      let result = try writer.end()
+      #expect(result.status == .exited(code: 0))
+      #expect(result.errors.isEmpty)
+      #expect(result.output.split(separator: "\n").count == 40)
     }
     let expected = ["A", "B"].flatMap { name in (0..<40).map { "\(name) \($0)" } }
     let names = try program.names(in: folder)

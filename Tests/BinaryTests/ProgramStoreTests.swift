@@ -15,10 +15,10 @@ struct ProgramStoreTests {
     _ = try folder.file("\(program.name).sqlite", damage.bytes(whole))
     let before = try folder.contents()
     for arguments in program.looking + program.changing {
-      let ending = try folder.run(arguments)
-      #expect(ending.status == .exited(code: 74), "\(arguments)")
-      #expect(ending.errors.hasPrefix("error: “\(folder.store)” \(damage.words)"))
-      #expect(ending.output.isEmpty)
+      let result = try folder.run(arguments)
+      #expect(result.status == .exited(code: 74), "\(arguments)")
+      #expect(result.errors.hasPrefix("error: “\(folder.store)” \(damage.words)"))
+      #expect(result.output.isEmpty)
     }
     #expect(try folder.contents() == before)
   }
@@ -100,9 +100,9 @@ struct ProgramStoreTests {
     let disk = try PrivateDisk(kilobytes: 700)
     try prepare(disk, program)
     let folder = try program.folder()
-    let ending = try run(["import", program.file(of: 5_000, in: folder)], program, on: disk)
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.contains("error: there is no room left to write “\(disk.path)/"))
+    let result = try run(["import", program.file(of: 5_000, in: folder)], program, on: disk)
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors.contains("error: there is no room left to write “\(disk.path)/"))
     let list = try run(program.listAll, program, on: disk)
     #expect(list.output.contains("  Tea\n"))
     #expect(list.output.split(separator: "\n").count == 2)
@@ -121,28 +121,28 @@ struct ProgramStoreTests {
     let store = "\(program.name).sqlite"
     let before = try disk.contents(of: store)
     for arguments in program.looking {
-      let ending = try run(arguments, program, on: disk)
-      #expect(ending.status == .exited(code: 0), "\(arguments)", sourceLocation: sourceLocation)
+      let result = try run(arguments, program, on: disk)
+      #expect(result.status == .exited(code: 0), "\(arguments)", sourceLocation: sourceLocation)
       #expect(
-        ending.output.contains("Tea") || arguments == ["stats", "--json"], "\(arguments)",
+        result.output.contains("Tea") || arguments == ["stats", "--json"], "\(arguments)",
         sourceLocation: sourceLocation)
       #expect(
-        !ending.errors.contains("error"), "\(arguments)", sourceLocation: sourceLocation)
+        !result.errors.contains("error"), "\(arguments)", sourceLocation: sourceLocation)
     }
     for arguments in program.changing {
-      let ending = try run(arguments, program, on: disk)
-      #expect(ending.status == .exited(code: 74), "\(arguments)", sourceLocation: sourceLocation)
+      let result = try run(arguments, program, on: disk)
+      #expect(result.status == .exited(code: 74), "\(arguments)", sourceLocation: sourceLocation)
       #expect(
-        ending.errors.contains(refusal), "\(arguments): \(ending.errors)",
+        result.errors.contains(refusal), "\(arguments): \(result.errors)",
         sourceLocation: sourceLocation)
-      #expect(ending.output.isEmpty, "\(arguments)", sourceLocation: sourceLocation)
+      #expect(result.output.isEmpty, "\(arguments)", sourceLocation: sourceLocation)
     }
     #expect(try disk.contents(of: store) == before, sourceLocation: sourceLocation)
   }
 
   private func run(
     _ arguments: [String], _ program: StoreProgramCase, on disk: PrivateDisk
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     try disk.start(
       BuiltProducts.path(of: program.name), arguments,
       environment: ProgramFolder.variables(home: disk.path)

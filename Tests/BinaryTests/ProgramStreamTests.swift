@@ -12,19 +12,19 @@ struct ProgramStreamTests {
     for arguments in program.looking + [
       ["list", "--json"], ["--help"], ["--version"],
     ] {
-      let ending = try folder.run(arguments, output: .file("/dev/full"))
-      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      let result = try folder.run(arguments, output: .file("/dev/full"))
+      #expect(result.status == .exited(code: 74), "\(arguments)")
       #expect(
-        ending.errors
+        result.errors
           == "error: could not write standard output: No space left on device.\n", "\(arguments)")
     }
     for arguments in [
       ["add", "Dentist"], ["undo"], ["redo"], ["delete", "1", "--yes"], ["backup"],
     ] {
-      let ending = try folder.run(arguments, output: .file("/dev/full"))
-      #expect(ending.status == .exited(code: 74), "\(arguments)")
+      let result = try folder.run(arguments, output: .file("/dev/full"))
+      #expect(result.status == .exited(code: 74), "\(arguments)")
       #expect(
-        ending.errors == """
+        result.errors == """
           error: could not write standard output: No space left on device. The change was \
           stored; do not repeat it.
 
@@ -44,9 +44,9 @@ struct ProgramStreamTests {
       let listing = try folder.start(arguments)
       try listing.read(until: "\n")
       listing.closeOutput()
-      let ending = try listing.end()
-      #expect(ending.status == .exited(code: 0), "\(arguments)")
-      #expect(ending.errors.isEmpty, "\(arguments)")
+      let result = try listing.end()
+      #expect(result.status == .exited(code: 0), "\(arguments)")
+      #expect(result.errors.isEmpty, "\(arguments)")
     }
   }
 
@@ -57,9 +57,9 @@ struct ProgramStreamTests {
     #expect(add.status == .exited(code: 74))
     #expect(add.errors.contains("could not write standard output: Bad file descriptor."))
     #expect(try program.names(in: folder) == ["Tea"])
-    let ending = try folder.run("import", "-", input: .closed)
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors == "error: could not read standard input: Bad file descriptor.\n")
+    let result = try folder.run("import", "-", input: .closed)
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors == "error: could not read standard input: Bad file descriptor.\n")
   }
 
   @Test(arguments: StoreProgramCase.all)
@@ -117,10 +117,10 @@ struct ProgramStreamTests {
   @Test(arguments: StoreProgramCase.all)
   func withoutAHomeTheMessageNamesTheVariablesToSet(program: StoreProgramCase) throws {
     let executable = BuiltProducts.path(of: program.name)
-    let ending = try Subprocess(executable, ["list"]).end()
-    #expect(ending.status == .exited(code: 74))
+    let result = try Subprocess(executable, ["list"]).end()
+    #expect(result.status == .exited(code: 74))
     #expect(
-      ending.errors == """
+      result.errors == """
         error: there is no home folder for the data. Set HOME or COURSE_APPS_HOME, or give \
         --database PATH.
 
@@ -154,9 +154,9 @@ struct ProgramStreamTests {
   func unknownIDsAreNamedAndChangeNothing(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run(program.add("Tea"))
-    let ending = try folder.run("delete", "1", "7-8", "--yes")
-    #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("with the ids 7 and 8. Run '\(program.name) list"))
+    let result = try folder.run("delete", "1", "7-8", "--yes")
+    #expect(result.status == .exited(code: 1))
+    #expect(result.errors.contains("with the ids 7 and 8. Run '\(program.name) list"))
     #expect(try program.names(in: folder) == ["Tea"])
   }
 

@@ -66,9 +66,9 @@ struct RemindTests {
       "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(program.executable)' remind"],
       environment: ProgramFolder.variables(home: program.folder)
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
-    let ending = try remind.end()
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.contains("the limit of open files is too low"))
+    let result = try remind.end()
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors.contains("the limit of open files is too low"))
   }
 
   @Test(arguments: Case.all, [SIGINT, SIGTERM])
@@ -84,9 +84,9 @@ struct RemindTests {
     try add("Soon", isSoon: true, kind, to: program)
     try waiting.read(until: "told 2 Soon\n")
     waiting.signal(signal)
-    let ending = try waiting.end()
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.errors == "")
+    let result = try waiting.end()
+    #expect(result.status == .exited(code: 0))
+    #expect(result.errors == "")
 
     // Delivered reminders are not delivered again.
     let again = try start(program, "--command", command)
@@ -180,9 +180,9 @@ struct RemindTests {
     let program = try ProgramFolder(kind.name)
     try add("Missed", kind, to: program)
     try markAllAsMissed(program)
-    let ending = try start(program, path: "/nowhere", output: .file("/dev/full")).end()
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors == "error: could not write standard output: No space left on device.\n")
+    let result = try start(program, path: "/nowhere", output: .file("/dev/full")).end()
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors == "error: could not write standard output: No space left on device.\n")
     try start(program, path: "/nowhere").read(until: "Missed")
   }
 
@@ -191,9 +191,9 @@ struct RemindTests {
     try script("notify-send", "exit 1", in: program)
     try add("Missed", .tasks, to: program)
     try markAllAsMissed(program)
-    let ending = try start(program, output: .file("/dev/full")).end()
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors == "error: could not write standard output: No space left on device.\n")
+    let result = try start(program, output: .file("/dev/full")).end()
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors == "error: could not write standard output: No space left on device.\n")
   }
 
   @Test(arguments: Case.all) func aReaderThatClosesThePipeEndsTheProgram(kind: Case) throws {
@@ -204,9 +204,9 @@ struct RemindTests {
     try waiting.read(until: "Missed")
     waiting.closeOutput()
     try add("Soon", isSoon: true, kind, to: program)
-    let ending = try waiting.end()
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.errors == "")
+    let result = try waiting.end()
+    #expect(result.status == .exited(code: 0))
+    #expect(result.errors == "")
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 /// Series, compared with the output of other programs.
 @Suite(.waitsForPrograms, .enabled(if: InstalledProgram.path(of: "bash") != nil))
 struct SeriesPeerTests {
-  private func run(_ script: String, _ programs: String...) throws -> Subprocess.Ending {
+  private func run(_ script: String, _ programs: String...) throws -> Subprocess.CollectedResult {
     let path = projectFile("Tools/\(script)").path
     let paths = programs.map { BuiltProducts.path(of: $0) }
     return try Subprocess("/usr/bin/env", ["bash", path, "--series"] + paths).end()
@@ -17,21 +17,21 @@ struct SeriesPeerTests {
   }
 
   @Test func aWeekIsTheSameInKhalAndCalcurse() throws {
-    let ending = try run("check-ical-peers", "event-scheduler")
+    let result = try run("check-ical-peers", "event-scheduler")
     let missing = missing(["khal": "khal", "calcurse": "calcurse"])
-    #expect(ending.status == .exited(code: 0), "\(ending.output)\(ending.errors)")
+    #expect(result.status == .exited(code: 0), "\(result.output)\(result.errors)")
     #expect(
-      ending.output.split(separator: "\n").count == (2 - missing.count) * 6, "\(ending.output)")
-    for peer in missing { #expect(ending.errors.contains("\(peer) is not installed")) }
+      result.output.split(separator: "\n").count == (2 - missing.count) * 6, "\(result.output)")
+    for peer in missing { #expect(result.errors.contains("\(peer) is not installed")) }
   }
 
   @Test func theNextTasksAreTheSameInTodomanAndTaskwarrior() throws {
-    let ending = try run("check-todo-peers", "task-list", "todo-browser")
+    let result = try run("check-todo-peers", "task-list", "todo-browser")
     let missing = missing(["todoman": "todoman", "taskwarrior": "task"])
-    #expect(ending.status == .exited(code: 0), "\(ending.output)\(ending.errors)")
-    for peer in missing { #expect(ending.errors.contains("\(peer) is not installed")) }
+    #expect(result.status == .exited(code: 0), "\(result.output)\(result.errors)")
+    for peer in missing { #expect(result.errors.contains("\(peer) is not installed")) }
     if !missing.contains("todoman") {
-      #expect(ending.output.contains("todoman has the same to do next as todo-browser"))
+      #expect(result.output.contains("todoman has the same to do next as todo-browser"))
     }
   }
 }

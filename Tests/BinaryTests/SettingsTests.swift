@@ -22,10 +22,10 @@ struct SettingsTests {
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport", "equip"])
   func eachProgramNamesAnInvalidLineAndRuns(program: String) throws {
     let folder = try folder(program, "\nthme = dark\n")
-    let ending = try folder.run(["--demo"])
-    #expect(ending.status == .exited(code: 0))
+    let result = try folder.run(["--demo"])
+    #expect(result.status == .exited(code: 0))
     #expect(
-      ending.errors.contains(
+      result.errors.contains(
         "warning: '\(folder.folder)/config', line 2: there is no setting 'thme'. "
           + "Did you mean 'theme'?\n"))
   }
@@ -35,7 +35,7 @@ struct SettingsTests {
     _ = try folder.run(["add", "Tea", "--date", "2126-12-24 17:41"])
     let variables = ProgramFolder.variables(home: folder.folder)
       .merging(["COURSE_APPS_TIME_FORMAT": "24h"]) { $1 }
-    let ending = try Subprocess(folder.executable, ["list", "--all"], environment: variables).end()
-    #expect(ending.output.contains("17:41"))
+    let result = try Subprocess(folder.executable, ["list", "--all"], environment: variables).end()
+    #expect(result.output.contains("17:41"))
   }
 }

@@ -9,7 +9,7 @@ struct SharedExecutableTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func call(_ name: String, _ arguments: String...) throws -> Subprocess.Ending {
+  private func call(_ name: String, _ arguments: String...) throws -> Subprocess.CollectedResult {
     let link = "\(folder.path)/\(name)"
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: BuiltProducts.path(of: "OfflinePrograms"))
@@ -27,10 +27,10 @@ struct SharedExecutableTests {
   }
 
   @Test func anUnknownNameIsRefusedWithTheKnownNames() throws {
-    let ending = try call("tl", "list")
-    #expect(ending.status == .exited(code: 64))
+    let result = try call("tl", "list")
+    #expect(result.status == .exited(code: 64))
     #expect(
-      ending.errors == """
+      result.errors == """
         error: this file contains several programs and was called 'tl'. \
         Call it by one of these names: event-scheduler, task-list, todo-browser.
 

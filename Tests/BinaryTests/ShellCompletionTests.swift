@@ -23,9 +23,9 @@ struct ShellCompletionTests {
   @Test(arguments: StoreProgramCase.all)
   func aMissingStoreIsNotCreated(program: StoreProgramCase) throws {
     let folder = try program.folder()
-    let ending = try folder.run(
+    let result = try folder.run(
       "---completion", "delete", "--", "positional@0", "2", "0", program.name, "delete", "")
-    #expect(ending.status == .exited(code: 0) && ending.output.isEmpty && ending.errors.isEmpty)
+    #expect(result.status == .exited(code: 0) && result.output.isEmpty && result.errors.isEmpty)
     #expect(try folder.contents().isEmpty)
   }
 
@@ -33,10 +33,10 @@ struct ShellCompletionTests {
   func storedIDsAreOffered(program: StoreProgramCase) throws {
     let folder = try program.folder()
     for name in ["Violin", "Trumpet"] { try folder.run(program.add(name)) }
-    let ending = try folder.run(
+    let result = try folder.run(
       "---completion", "delete", "--", "positional@0", "2", "0", program.name, "delete", "")
-    #expect(ending.status == .exited(code: 0) && ending.errors.isEmpty)
-    #expect(ending.output.split(separator: "\n").sorted() == ["1", "2"])
+    #expect(result.status == .exited(code: 0) && result.errors.isEmpty)
+    #expect(result.output.split(separator: "\n").sorted() == ["1", "2"])
   }
 
   private func expectCompletions(in shell: Shell) throws {

@@ -34,9 +34,9 @@ struct TaskListScreenTests {
 
   @Test func anUnreadableAssignmentFileIsNamedAndNotChanged() throws {
     let file = try program.file("task-list-assignment.sqlite", Data("{".utf8))
-    let ending = try program.run("--assignment")
-    #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.contains("“\(file)” is not a database"))
+    let result = try program.run("--assignment")
+    #expect(result.status == .exited(code: 74))
+    #expect(result.errors.contains("“\(file)” is not a database"))
     #expect(try program.contents().values.map { $0 } == [Data("{".utf8)])
   }
 }

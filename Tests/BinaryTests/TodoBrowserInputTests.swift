@@ -40,9 +40,9 @@ struct TodoBrowserInputTests {
   ) throws {
     let whole = try data(Self.events, format)
     let file = try program.file("cut.plist", whole.prefix(whole.count * tenth / 10))
-    let ending = try program.run("import", file)
-    #expect(ending.status == .exited(code: 65))
-    #expect(!ending.errors.isEmpty)
+    let result = try program.run("import", file)
+    #expect(result.status == .exited(code: 65))
+    #expect(!result.errors.isEmpty)
     // Complete items may be stored, in order, and nothing else.
     #expect(["Event 1", "Event 2", "Event 3"].starts(with: try titles()))
   }
@@ -54,9 +54,9 @@ struct TodoBrowserInputTests {
   func anotherRootOrOtherElementsAreRefused(root: any Sendable) throws {
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let file = try program.file("other.plist", data(root, format))
-      let ending = try program.run("import", file)
-      #expect(ending.status == .exited(code: 65), "\(ending)")
-      #expect(!ending.errors.isEmpty)
+      let result = try program.run("import", file)
+      #expect(result.status == .exited(code: 65), "\(result)")
+      #expect(!result.errors.isEmpty)
       #expect(try titles().isEmpty)
     }
   }
@@ -71,9 +71,9 @@ struct TodoBrowserInputTests {
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let folder = try StoreProgramCase.todoBrowser.folder()
       let file = try folder.file("typed.plist", data(events, format))
-      let ending = try folder.run("import", file)
-      #expect(ending.status == .exited(code: 65), "\(ending)")
-      #expect(ending.errors.contains(key))
+      let result = try folder.run("import", file)
+      #expect(result.status == .exited(code: 65), "\(result)")
+      #expect(result.errors.contains(key))
       let titles = try StoreProgramCase.todoBrowser.names(in: folder)
       #expect(titles.contains("Event 1") && titles.contains("Event 3"))
     }
@@ -87,8 +87,8 @@ struct TodoBrowserInputTests {
       "<?xml version=\"1.0\"?><plist version=\"1.0\">"
       + String(repeating: begin, count: depth) + String(repeating: "</\(element)>", count: depth)
       + "</plist>"
-    let ending = try program.run("import", program.file("deep.plist", Data(text.utf8)))
-    #expect(ending.status == .exited(code: 65), "\(ending.errors.prefix(400))")
+    let result = try program.run("import", program.file("deep.plist", Data(text.utf8)))
+    #expect(result.status == .exited(code: 65), "\(result.errors.prefix(400))")
     #expect(try titles().isEmpty)
   }
 
@@ -99,8 +99,8 @@ struct TodoBrowserInputTests {
     for number in [1, 0, 10] as [UInt64] {
       bytes += withUnsafeBytes(of: number.bigEndian, Array.init)
     }
-    let ending = try program.run("import", program.file("self.plist", Data(bytes)))
-    #expect(ending.status == .exited(code: 65))
+    let result = try program.run("import", program.file("self.plist", Data(bytes)))
+    #expect(result.status == .exited(code: 65))
     #expect(try titles().isEmpty)
   }
 
@@ -111,20 +111,20 @@ struct TodoBrowserInputTests {
     text += "<date>2030-01-01T09:00:00Z</date><key>notes</key><string>"
     text += String(repeating: "0123456789", count: 10_000_000)
     text += "</string></dict></array></plist>"
-    let ending = try program.run("import", program.file("big.plist", Data(text.utf8)))
-    if ending.status == .exited(code: 0) {
+    let result = try program.run("import", program.file("big.plist", Data(text.utf8)))
+    if result.status == .exited(code: 0) {
       #expect(try titles() == ["Big"])
     } else {
-      #expect(ending.status == .exited(code: 65))
-      #expect(ending.errors.contains("is larger than 64 MB. It was left out."), "\(ending.errors)")
+      #expect(result.status == .exited(code: 65))
+      #expect(result.errors.contains("is larger than 64 MB. It was left out."), "\(result.errors)")
       #expect(try titles().isEmpty)
     }
   }
 
   @Test func categoriesThatDifferInCaseAccentsOrSpaces() throws {
     for name in ["Home", "HOME", " home ", "Café", "Cafe\u{301}", "CAFÉ", "Cafe", "Cafe  Roma"] {
-      let ending = try program.run("add", "Tea", "--date", "tomorrow", "--category", name)
-      #expect(ending.status == .exited(code: 0))
+      let result = try program.run("add", "Tea", "--date", "tomorrow", "--category", name)
+      #expect(result.status == .exited(code: 0))
     }
     let output = try program.run("categories", "--json").output
     let categories = try #require(
@@ -143,14 +143,14 @@ struct TodoBrowserInputTests {
     ] {
       var variables = ProgramFolder.variables(home: program.folder)
       variables["TZ"] = zone
-      let ending = try Subprocess(program.executable, ["list"], environment: variables).end()
-      #expect(ending.output.hasPrefix("\(day)\n"), "\(zone): \(ending.output)")
+      let result = try Subprocess(program.executable, ["list"], environment: variables).end()
+      #expect(result.output.hasPrefix("\(day)\n"), "\(zone): \(result.output)")
     }
   }
 
   /// Unedited events are exported unchanged from any time zone; instances are completed one by one.
   @Test func theTimeZoneChangesNoDateOfACalendar() throws {
-    func run(in zone: String, _ arguments: String...) throws -> Subprocess.Ending {
+    func run(in zone: String, _ arguments: String...) throws -> Subprocess.CollectedResult {
       var variables = ProgramFolder.variables(home: program.folder)
       variables["TZ"] = zone
       return try Subprocess(program.executable, arguments, environment: variables).end()

@@ -2,7 +2,7 @@ import CommandSupport
 import Testing
 
 struct CommandRunnerTests {
-  private func ending(_ arguments: String...) -> CommandResult {
+  private func result(_ arguments: String...) -> CommandResult {
     CommandRunner.result(of: SampleProgram.self, arguments: arguments) { error in
       error is SampleProgram.Locked
         ? .refused("another program holds the data", next: "Try again.") : nil
@@ -10,8 +10,8 @@ struct CommandRunnerTests {
   }
 
   @Test func aSuccessfulCommandPrintsNothing() {
-    #expect(ending("list") == .done)
-    #expect(ending() == .done)
+    #expect(result("list") == .done)
+    #expect(result() == .done)
   }
 
   @Test(arguments: [
@@ -24,36 +24,36 @@ struct CommandRunnerTests {
     ("exit", 65, ""),
   ])
   func everyErrorHasAStatusAndAMessage(how: String, status: Int32, errorText: String) {
-    #expect(ending("fail", how) == CommandResult(status: status, errorText: errorText))
+    #expect(result("fail", how) == CommandResult(status: status, errorText: errorText))
   }
 
   @Test func unknownErrorsAreReported() {
-    let ending = CommandRunner.result(of: SampleProgram.self, arguments: ["fail", "locked"])
-    #expect(ending == CommandResult(status: 1, errorText: "error: Locked()"))
+    let result = CommandRunner.result(of: SampleProgram.self, arguments: ["fail", "locked"])
+    #expect(result == CommandResult(status: 1, errorText: "error: Locked()"))
   }
 
   @Test func missingThingsAreNamedWithTheNextStep() {
     #expect(
-      ending("delete", "42", "--yes").errorText
+      result("delete", "42", "--yes").errorText
         == "error: no sample with id 42. Run 'sample list' to see ids.")
     #expect(
-      ending("delete", "1,3-4", "--yes").errorText
+      result("delete", "1,3-4", "--yes").errorText
         == "error: no sample with the ids 1, 3 and 4. Run 'sample list' to see ids.")
-    #expect(ending("delete", "1-20", "--yes").errorText.contains("8 and 12 more."))
+    #expect(result("delete", "1-20", "--yes").errorText.contains("8 and 12 more."))
   }
 
   @Test func invalidIDsAreBadUsage() {
-    let ending = ending("delete", "8-5")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix("error: '8-5' runs backwards. Did you mean 5-8?\nUsage: "))
+    let result = result("delete", "8-5")
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix("error: '8-5' runs backwards. Did you mean 5-8?\nUsage: "))
   }
 
   @Test func badUsageShowsTheUsageOfTheCommand() {
-    let ending = ending("list", "--limit", "many")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix("error: The value 'many' is invalid"))
-    #expect(ending.errorText.contains("\nUsage: sample list [--json]"))
-    #expect(self.ending("fail", "usage").errorText.hasPrefix("error: --from is after --to."))
+    let result = result("list", "--limit", "many")
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix("error: The value 'many' is invalid"))
+    #expect(result.errorText.contains("\nUsage: sample list [--json]"))
+    #expect(self.result("fail", "usage").errorText.hasPrefix("error: --from is after --to."))
   }
 
   @Test(arguments: [
@@ -63,15 +63,15 @@ struct CommandRunnerTests {
     ("日", "error: sample has no command '日'. There are: list, delete, fail."),
   ])
   func anUnknownCommandIsNamed(word: String, errorText: String) {
-    #expect(ending(word) == CommandResult(status: 64, errorText: errorText))
+    #expect(result(word) == CommandResult(status: 64, errorText: errorText))
   }
 
   @Test func anUnknownOptionOfAKnownCommandIsReportedAsSuch() {
-    #expect(ending("ls", "--limt", "3").errorText.hasPrefix("error: Unknown option '--limt'"))
+    #expect(result("ls", "--limt", "3").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 
   @Test func aHiddenCommandIsKnown() {
-    #expect(ending("secret", "--limt").errorText.hasPrefix("error: Unknown option '--limt'"))
+    #expect(result("secret", "--limt").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 
   @Test(arguments: [
@@ -86,28 +86,28 @@ struct CommandRunnerTests {
     (["lsit", "-1"], "error: sample has no command 'lsit'."),
   ])
   func aNegativeNumberIsAValueInAnError(arguments: [String], errorText: String) {
-    let ending = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix(errorText))
+    let result = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix(errorText))
   }
 
   @Test func theVersionIsOneLine() {
-    #expect(ending("--version") == CommandResult(status: 0, results: "1.2"))
-    #expect(ending("list", "--version") == CommandResult(status: 0, results: "1.2"))
+    #expect(result("--version") == CommandResult(status: 0, results: "1.2"))
+    #expect(result("list", "--version") == CommandResult(status: 0, results: "1.2"))
   }
 
   @Test(arguments: [["--help"], ["-h"], ["help"]])
   func helpIsAResult(arguments: [String]) {
-    let ending = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
-    #expect(ending.status == 0)
-    #expect(ending.results.contains("USAGE: sample <subcommand>"))
-    #expect(ending.errorText.isEmpty)
+    let result = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
+    #expect(result.status == 0)
+    #expect(result.results.contains("USAGE: sample <subcommand>"))
+    #expect(result.errorText.isEmpty)
   }
 
   @Test(arguments: [["delete", "--help"], ["help", "delete"], ["delete", "3", "-h"]])
   func theHelpOfACommandNamesTheProgram(arguments: [String]) {
-    let ending = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
-    #expect(ending.results.contains("USAGE: sample delete <id> ... [--yes]"))
+    let result = CommandRunner.result(of: SampleProgram.self, arguments: arguments)
+    #expect(result.results.contains("USAGE: sample delete <id> ... [--yes]"))
   }
 
   @Test func aLongUsageIsWrappedBetweenItsArguments() {
@@ -133,8 +133,8 @@ struct CommandRunnerTests {
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsAreAResult(shell: String) {
-    let ending = ending("--generate-completion-script", shell)
-    #expect(ending.status == 0)
-    #expect(ending.results.contains("delete"))
+    let result = result("--generate-completion-script", shell)
+    #expect(result.status == 0)
+    #expect(result.results.contains("delete"))
   }
 }

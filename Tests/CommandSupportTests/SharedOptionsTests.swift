@@ -48,10 +48,10 @@ struct SharedOptionsTests {
     (["list", "--limit", "x"], "error: The value 'x' is invalid for '--limit <count>'"),
   ])
   func anInvalidValueIsBadUsage(arguments: [String], errorText: String) {
-    let ending = CommandRunner.result(of: NestedProgram.self, arguments: arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix(errorText))
-    #expect(ending.errorText.contains("\nUsage: nested "))
+    let result = CommandRunner.result(of: NestedProgram.self, arguments: arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix(errorText))
+    #expect(result.errorText.contains("\nUsage: nested "))
   }
 }
 

@@ -29,14 +29,14 @@ struct StoredChangesTests {
   }
 
   @Test func aClosedPipeIsReportedToo() {
-    let ending = CommandRunner.result(of: Storing.self, arguments: ["--stores", "--leaves"])
-    #expect(ending.status == 74)
-    #expect(ending.errorText.contains("Broken pipe. The change was stored"))
+    let result = CommandRunner.result(of: Storing.self, arguments: ["--stores", "--leaves"])
+    #expect(result.status == 74)
+    #expect(result.errorText.contains("Broken pipe. The change was stored"))
   }
 
   @Test func withoutChangesNothingIsReported() {
     #expect(CommandRunner.result(of: Storing.self, arguments: ["--leaves"]) == .done)
-    let ending = CommandRunner.result(of: Storing.self, arguments: [])
-    #expect(ending.errorText == "error: could not write standard output: No space left on device.")
+    let result = CommandRunner.result(of: Storing.self, arguments: [])
+    #expect(result.errorText == "error: could not write standard output: No space left on device.")
   }
 }

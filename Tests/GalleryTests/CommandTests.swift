@@ -11,9 +11,9 @@ struct CommandTests {
   }
 
   @Test func withoutATerminalItPrintsItsPages() {
-    let ending = run()
-    #expect(ending.status == 0 && ending.errorText.isEmpty)
-    let lines = ending.results.split(separator: "\n")
+    let result = run()
+    #expect(result.status == 0 && result.errorText.isEmpty)
+    let lines = result.results.split(separator: "\n")
     #expect(lines.count == GalleryPage.all.count)
     #expect(lines.first == "common-controls      Common Controls")
   }
@@ -23,10 +23,10 @@ struct CommandTests {
   }
 
   @Test func anUnknownPageIsRefused() {
-    let ending = run("swich")
-    #expect(ending.status == 64 && ending.results.isEmpty)
-    #expect(ending.errorText.contains("there is no page 'swich'"))
-    #expect(ending.errorText.contains("gallery | cat"))
+    let result = run("swich")
+    #expect(result.status == 64 && result.results.isEmpty)
+    #expect(result.errorText.contains("there is no page 'swich'"))
+    #expect(result.errorText.contains("gallery | cat"))
   }
 
   @Test func printsItsVersionAndHelp() {

@@ -12,7 +12,7 @@ enum BuiltLab {
   ]
 
   /// Runs `lab` until it exits.
-  static func run(_ arguments: String...) throws -> Subprocess.Ending {
+  static func run(_ arguments: String...) throws -> Subprocess.CollectedResult {
     try Subprocess(BuiltProducts.path(of: "lab"), arguments, environment: environment).end()
   }
 
@@ -20,7 +20,7 @@ enum BuiltLab {
   static func run(
     _ arguments: [String], changing variables: [String: String?] = [:],
     output: Subprocess.Output = .collected
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     var environment = environment
     for (name, value) in variables { environment[name] = value }
     return try Subprocess(

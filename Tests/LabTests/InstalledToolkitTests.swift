@@ -21,7 +21,7 @@ import Testing
     #expect(made.status == .exited(code: 0), "\(made.errors)")
   }
 
-  private func shot() throws -> Subprocess.Ending {
+  private func shot() throws -> Subprocess.CollectedResult {
     var environment = BuiltLab.environment
     environment["XDG_CACHE_HOME"] = folder.path("cache")
     let sample = projectFile("Samples/Labs/TipCalculator").path

@@ -75,9 +75,9 @@ import Testing
         "HOME": folder.folder, "XDG_DATA_HOME": folder.path("data"), "ACCESSIBLE": "1",
         "LANG": "C.UTF-8", "TZ": "UTC",
       ])
-    let ending = try program.end()
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
-    return ending.output
+    let result = try program.end()
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
+    return result.output
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
   private static let home =
     NSTemporaryDirectory() + "lab-tests-\(ProcessInfo.processInfo.processIdentifier)"
 
-  private func lab(_ arguments: String...) throws -> Subprocess.Ending {
+  private func lab(_ arguments: String...) throws -> Subprocess.CollectedResult {
     try Subprocess(
       BuiltProducts.path(of: "lab"), arguments,
       environment: [

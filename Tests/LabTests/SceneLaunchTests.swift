@@ -31,9 +31,9 @@ import Testing
         with: "let value = (UIApplication.shared.delegate as! AppDelegate).value\n"
           + "override func viewDidLoad() {\nprint(value)")
     }
-    let ending = try BuiltLab.run("shot", copy.folder)
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
-    return ending.errors
+    let result = try BuiltLab.run("shot", copy.folder)
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
+    return result.errors
   }
 
   @Test func aStoryboardIsReadAfterTheDelegateWithScenes() throws {
@@ -71,8 +71,8 @@ import Testing
       }
       """
     try Data(text.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
-    let ending = try BuiltLab.run("shot", project.path)
-    #expect(ending.output.contains("Bread and milk"), "\(ending.errors)")
+    let result = try BuiltLab.run("shot", project.path)
+    #expect(result.output.contains("Bread and milk"), "\(result.errors)")
   }
 
   /// A scene's delegate saves when the program is suspended, as Xcode's template with Core Data does.
@@ -105,14 +105,14 @@ import Testing
       }
       """
     try Data(text.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
-    let ending = try BuiltLab.run("shot", project.path, "--keys", "Ctrl-z")
-    let printed = ending.errors.split(separator: "\n").filter {
+    let result = try BuiltLab.run("shot", project.path, "--keys", "Ctrl-z")
+    let printed = result.errors.split(separator: "\n").filter {
       ["foreground", "active", "resigns", "background"].contains($0.prefix { $0 != " " })
     }
     #expect(
       printed == [
         "foreground", "active true", "resigns", "background true", "foreground", "active true",
-      ], "\(ending.errors)")
+      ], "\(result.errors)")
   }
 
   /// A program without a storyboard that replaces its first screen, as after a login.
@@ -140,7 +140,7 @@ import Testing
       }
       """
     try Data(text.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
-    let ending = try BuiltLab.run("shot", project.path)
-    #expect(ending.output.contains("Welcome home"), "\(ending.errors)")
+    let result = try BuiltLab.run("shot", project.path)
+    #expect(result.output.contains("Welcome home"), "\(result.errors)")
   }
 }

@@ -35,14 +35,14 @@ struct NoteCommandTests {
   }
 
   @Test func anUnknownIDIsNamed() throws {
-    let ending = try #require(try run(["delete", "7", "--yes"]).first)
-    #expect(ending.status != 0)
-    #expect(ending.errorText.contains("7"))
+    let result = try #require(try run(["delete", "7", "--yes"]).first)
+    #expect(result.status != 0)
+    #expect(result.errorText.contains("7"))
   }
 
   @Test func aBlankTitleIsRefused() throws {
-    let ending = try #require(try run(["add", "  "]).first)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("blank"))
+    let result = try #require(try run(["add", "  "]).first)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("blank"))
   }
 }

@@ -53,8 +53,8 @@ struct ServeProgramTests {
       let serving = try Serving(folder.start(Self.arguments(folder.store)))
       let list = try TestServer.exchange(port: serving.port, "GET", "/passport/read/")
       serving.program.signal(SIGTERM)
-      let ending = try serving.program.end()
-      #expect(ending.status == .exited(code: 0))
+      let result = try serving.program.end()
+      #expect(result.status == .exited(code: 0))
       let rows = list.json?["locations"] as? [[String: Any]] ?? []
       return rows.compactMap { $0["id"] as? Int }
     }
@@ -110,11 +110,11 @@ struct ServeProgramTests {
       let list = try TestServer.exchange(port: second.port, "GET", "/passport/read/")
       #expect(list.body == #"{"locations":[{"id":1,"title":"a"}]}"#)
       second.program.signal(SIGTERM)
-      let ending = try second.program.end()
-      #expect(ending.status == .exited(code: 0))
-      #expect(ending.errors.contains("warning: '\(disk.path)"))
-      #expect(ending.errors.contains("cannot be written"))
-      #expect(ending.errors.contains("The server answers, but refuses every change."))
+      let result = try second.program.end()
+      #expect(result.status == .exited(code: 0))
+      #expect(result.errors.contains("warning: '\(disk.path)"))
+      #expect(result.errors.contains("cannot be written"))
+      #expect(result.errors.contains("The server answers, but refuses every change."))
 
       // It was asked for.
       let third = try Serving(disk.start(program, arguments + ["--read-only"]))
@@ -159,8 +159,8 @@ struct ServeProgramTests {
       serving.program.signal(SIGHUP)
       #expect(try status("doe00002") == 200)
       serving.program.signal(SIGTERM)
-      let ending = try serving.program.end()
-      #expect(ending.status == .exited(code: 0))
+      let result = try serving.program.end()
+      #expect(result.status == .exited(code: 0))
     }
   }
 

@@ -207,9 +207,9 @@ struct SeriesEditingTests {
     #expect(next.start == (try time("\(berlin)20270107T090000")))
     #expect(next.rules.map(\.description) == ["FREQ=DAILY;COUNT=2;INTERVAL=90"])
     #expect(next.restarted(after: done)?.restarted(after: done) == nil)
-    let ending = try series("20261005", "FREQ=MONTHLY;UNTIL=20261201")
-    #expect(try ending.restarted(after: done)?.start == time("20261109"))
+    let result = try series("20261005", "FREQ=MONTHLY;UNTIL=20261201")
+    #expect(try result.restarted(after: done)?.start == time("20261109"))
     let november = try #require(done.adding(days: 30))
-    #expect(ending.restarted(after: november) == nil)
+    #expect(result.restarted(after: november) == nil)
   }
 }

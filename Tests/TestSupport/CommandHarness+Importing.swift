@@ -26,9 +26,9 @@ extension CommandHarness {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let before = try values(of: id, without: names, sourceLocation: sourceLocation)
-    let ending = run("import", try file(name, text))
+    let result = run("import", try file(name, text))
     #expect(
-      ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)",
+      result.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(result)",
       sourceLocation: sourceLocation)
     let after = try values(of: id, without: names, sourceLocation: sourceLocation)
     let changed = before.keys.filter { before[$0] != after[$0] }

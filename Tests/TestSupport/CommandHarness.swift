@@ -10,7 +10,7 @@ public final class CommandHarness<Program: ParsableCommand> {
   /// The time at which the commands run.
   public static var now: Date { Date(timeIntervalSince1970: 1_795_268_520) }
 
-  /// The folder with the store and the files of a test. It is removed when the desk is released.
+  /// The folder with the store and the files of a test. It is removed when the harness is released.
   public let folder: URL
 
   private let database: String
@@ -31,7 +31,7 @@ public final class CommandHarness<Program: ParsableCommand> {
     self.reading = reading
     self.explain = explain
     folder = FileManager.default.temporaryDirectory
-      .appending(path: "command-desk-\(UUID().uuidString)")
+      .appending(path: "command-harness-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     dates = DateEnvironment(
       localeIdentifier: locale, clock: WallClock(TimeZone(identifier: zone) ?? .gmt))

@@ -51,12 +51,12 @@ extension CommandHarness {
     #expect(before.status == 0, sourceLocation: sourceLocation)
     for cut in CutFile.beginnings(of: whole, isText: isText) {
       let place = cut.bytes.count <= 3 ? /is empty/ : isText ? /[Ll]ine [0-9]/ : /[a-z]/
-      let ending = run("import", try file(name, Data(cut.bytes)))
+      let result = run("import", try file(name, Data(cut.bytes)))
       let isAsExpected =
-        ending.status == 0
-        ? ending.errorText.isEmpty : ending.status == 65 && ending.errorText.contains(place)
-      #expect(isAsExpected, "\(cut.name): \(ending)", sourceLocation: sourceLocation)
-      if ending.results.contains(/[1-9][0-9]* (added|changed)/) {
+        result.status == 0
+        ? result.errorText.isEmpty : result.status == 65 && result.errorText.contains(place)
+      #expect(isAsExpected, "\(cut.name): \(result)", sourceLocation: sourceLocation)
+      if result.results.contains(/[1-9][0-9]* (added|changed)/) {
         #expect(run(stored) == before, "\(cut.name)", sourceLocation: sourceLocation)
         run("undo")
       }

@@ -17,7 +17,7 @@ public enum ShellScript {
   /// by another test at that moment inherits, cannot be executed (`ETXTBSY`).
   public static func write(_ text: String, to path: String) throws {
     let write = #"mkdir -p "${0%/*}" && printf '#!/bin/sh\n%s\n' "$1" >"$0" && chmod 755 "$0""#
-    let ending = try Subprocess("/bin/sh", ["-c", write, path, text]).end()
-    guard ending.status == .exited(code: 0) else { throw CocoaError(.fileWriteUnknown) }
+    let result = try Subprocess("/bin/sh", ["-c", write, path, text]).end()
+    guard result.status == .exited(code: 0) else { throw CocoaError(.fileWriteUnknown) }
   }
 }

@@ -68,10 +68,10 @@ public final class PrivateDisk {
 
   @discardableResult
   private func shell(_ script: String) throws -> String {
-    let ending = try start("/bin/sh", ["-c", script]).end()
-    guard ending.status == .exited(code: 0) else {
-      throw SubprocessError.over(output: ending.output + ending.errors)
+    let result = try start("/bin/sh", ["-c", script]).end()
+    guard result.status == .exited(code: 0) else {
+      throw SubprocessError.over(output: result.output + result.errors)
     }
-    return ending.output
+    return result.output
   }
 }

@@ -42,7 +42,7 @@ public final class ProgramFolder: Sendable {
   public func run(
     _ arguments: [String], input: Subprocess.Input = .text(""),
     output: Subprocess.Output = .collected
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     try start(arguments, input: input, output: output).end()
   }
 
@@ -51,7 +51,7 @@ public final class ProgramFolder: Sendable {
   public func run(
     _ arguments: String..., input: Subprocess.Input = .text(""),
     output: Subprocess.Output = .collected
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     try run(arguments, input: input, output: output)
   }
 

@@ -29,11 +29,11 @@ public struct StoreProgramCase: Sendable, CustomStringConvertible {
 
   /// Returns the names of all items. Throws if the list fails.
   public func names(in folder: ProgramFolder) throws -> [String] {
-    let ending = try folder.run(listAll + ["--json"])
-    guard ending.status == .exited(code: 0),
-      let items = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    let result = try folder.run(listAll + ["--json"])
+    guard result.status == .exited(code: 0),
+      let items = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
         as? [[String: Any]]
-    else { throw SubprocessError.over(output: ending.output + ending.errors) }
+    else { throw SubprocessError.over(output: result.output + result.errors) }
     return items.map { $0[nameKey] as? String ?? "" }
   }
 

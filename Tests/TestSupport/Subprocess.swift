@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// ```swift
 /// let listing = try Subprocess(BuiltProducts.path(of: "event-scheduler"), ["list"])
-/// let ending = try listing.end()
-/// #expect(ending.status == .exited(code: 0))
+/// let result = try listing.end()
+/// #expect(result.status == .exited(code: 0))
 /// ```
 ///
 /// All waits are for descriptors or for the process itself; nothing sleeps. If the program is still
@@ -30,7 +30,7 @@ public final class Subprocess {
   }
 
   /// The exit status and the output of a program.
-  public struct Ending: Sendable {
+  public struct CollectedResult: Sendable {
     public let status: JobStatus
     public let output: String
     public let errors: String
@@ -118,12 +118,12 @@ public final class Subprocess {
   /// Reads all output and waits until the program exits.
   ///
   /// - Throws: `SubprocessError.deadlinePassed` if it does not exit in time.
-  public func end(within time: Duration = .seconds(300)) throws -> Ending {
+  public func end(within time: Duration = .seconds(300)) throws -> CollectedResult {
     let deadline = ContinuousClock.now + time
     if held >= 0 { close(held) }
     held = -1
     while pipes.contains(where: { $0.descriptor >= 0 }) { try readAvailable(until: deadline) }
-    return Ending(status: wait(), output: text(0), errors: text(1))
+    return CollectedResult(status: wait(), output: text(0), errors: text(1))
   }
 
   private func wait() -> JobStatus {

@@ -7,13 +7,13 @@ import Testing
 
 /// Equipment by command: its kinds, who has it, and who had it.
 struct EquipmentCommandTests {
-  private let desk: EquipDesk
+  private let cli: EquipHarness
 
-  init() throws { desk = try EquipDesk() }
+  init() throws { cli = try EquipHarness() }
 
   @discardableResult
   private func add(_ kind: String, _ options: String...) throws -> CommandResult {
-    try desk.run(["equipment", "add", kind] + options)
+    try cli.run(["equipment", "add", kind] + options)
   }
 
   @Test func eachKindHasItsOwnAttributes() throws {
@@ -38,57 +38,57 @@ struct EquipmentCommandTests {
   @Test func equipmentIsListedShownChangedAndDeleted() throws {
     try add(
       "stick", "--brand", "Vapor", "--flex", "85", "--quantity", "3", "--low-stock-level", "2")
-    try desk.run("equipment", "assign", "1", "9-9", "--share")
+    try cli.run("equipment", "assign", "1", "9-9", "--share")
     #expect(
-      try desk.run("equipment", "assign", "1", "#9").results
+      try cli.run("equipment", "assign", "1", "#9").results
         == "Checked out “Vapor” to Samuel Okafor.\n")
     #expect(
-      try desk.run("equipment", "list").results == """
+      try cli.run("equipment", "list").results == """
         ID  Kind          Pieces    In  Mark    Name
          1  Stick              3     2  low     Vapor (Flex 85)
 
         """)
-    let shown = try desk.run("equipment", "show", "1").results
+    let shown = try cli.run("equipment", "show", "1").results
     #expect(shown.contains("  In stock      2 of 3 (low)\n"))
     #expect(shown.contains("  With          1: Okafor, Samuel, #9\n"))
     #expect(
-      try desk.run("equipment", "edit", "1", "--flex", "90", "--low-stock-level", "").results
+      try cli.run("equipment", "edit", "1", "--flex", "90", "--low-stock-level", "").results
         == "Changed 1: Stick “Vapor (Flex 90)”.\n")
-    let json = try desk.run("equipment", "list", "--json").results
+    let json = try cli.run("equipment", "list", "--json").results
     #expect(json.contains(#""flex": 90"#))
     #expect(json.contains(#""lowStockLevel": null"#))
     #expect(json.contains(#""player": ["Okafor, Samuel"]"#))
-    let asked = try desk.run("equipment", "delete", "1", answer: "y")
+    let asked = try cli.run("equipment", "delete", "1", answer: "y")
     #expect(asked.errorText.hasPrefix("Delete “Vapor”, Stick, with 1 player? [y/N]"))
-    #expect(try desk.run("equipment", "show", "1").status == 1)
-    #expect(try desk.store().player(1)?.stick == nil)
+    #expect(try cli.run("equipment", "show", "1").status == 1)
+    #expect(try cli.store().player(1)?.stick == nil)
   }
 
   @Test func formerCommandsAreKnownButNotListed() throws {
-    let help = desk.runAlone("equipment", "--help").results
+    let help = cli.runAlone("equipment", "--help").results
     #expect(help.contains("check-out") && help.contains("check-in"))
     #expect(!help.contains("assign"))
-    let refused = desk.runAlone("equipment", "assign", "1")
+    let refused = cli.runAlone("equipment", "assign", "1")
     #expect(refused.status == 64)
     #expect(!refused.errorText.contains("has no command"))
   }
 
   @Test func anItemThatThreePlayersShareIsDeletedFromAll() throws {
     try add("helmet")
-    let refused = try desk.run("equipment", "assign", "1", "1-3")
+    let refused = try cli.run("equipment", "assign", "1", "1-3")
     #expect(refused.status == 1)
     #expect(refused.errorText.contains("There is one piece of “Helmet”"))
     #expect(refused.errorText.contains("error: nothing was checked out."))
-    #expect(try desk.store().players(PlayerQuery(holding: 1)).isEmpty)
-    #expect(try desk.run("equipment", "assign", "1", "1-3", "--share").status == 0)
-    #expect(try desk.run("equipment", "list", "--shared").results.contains("shared"))
-    #expect(try desk.run("equipment", "delete", "1", "--yes").status == 0)
-    #expect(try desk.store().playerCount(PlayerQuery(missing: .helmet)) == 5)
+    #expect(try cli.store().players(PlayerQuery(holding: 1)).isEmpty)
+    #expect(try cli.run("equipment", "assign", "1", "1-3", "--share").status == 0)
+    #expect(try cli.run("equipment", "list", "--shared").results.contains("shared"))
+    #expect(try cli.run("equipment", "delete", "1", "--yes").status == 0)
+    #expect(try cli.store().playerCount(PlayerQuery(missing: .helmet)) == 5)
     // The history keeps the past loans.
-    let history = try desk.run("history").results
+    let history = try cli.run("history").results
     #expect(history.split(separator: "\n").count == 4)
-    #expect(try desk.run("undo").status == 0)
-    #expect(try desk.store().players(PlayerQuery(holding: 1)).count == 3)
+    #expect(try cli.run("undo").status == 0)
+    #expect(try cli.store().players(PlayerQuery(holding: 1)).count == 3)
   }
 
   @Test func aKitIsCheckedOutAndUndone() throws {
@@ -96,20 +96,20 @@ struct EquipmentCommandTests {
     try add("gloves", "--brand", "Vapor", "--quantity", "5")
     try add("stick", "--quantity", "5")
     #expect(
-      try desk.run("equipment", "kits", "add", "Rookies", "1-3").results
+      try cli.run("equipment", "kits", "add", "Rookies", "1-3").results
         == "Added kit 1: “Rookies”, 3 items.\n")
     #expect(
-      try desk.run("equipment", "kits").results == """
+      try cli.run("equipment", "kits").results == """
         1  Rookies
              Helmet: 1 “Re-Akt”
              Gloves: 2 “Vapor”
              Stick: 3 “Stick”
 
         """)
-    let out = try desk.run("equipment", "check-out", "#17", "3", "--kit", "rookies")
+    let out = try cli.run("equipment", "check-out", "#17", "3", "--kit", "rookies")
     #expect(out.results.hasSuffix("Checked 6 items out.\n"))
     #expect(out.results.contains("Checked out Helmet “Re-Akt” to Erik Johan Lindqvist.\n"))
-    let sticks = try desk.run("equipment", "check-in", "--all", "--kind", "stick")
+    let sticks = try cli.run("equipment", "check-in", "--all", "--kind", "stick")
     #expect(
       sticks.results == """
         Checked in Stick “Stick” from Erik Johan Lindqvist.
@@ -118,109 +118,109 @@ struct EquipmentCommandTests {
 
         """)
     // All changes are one undo group.
-    #expect(try desk.run("undo").status == 0)
-    #expect(try desk.store().players(PlayerQuery(holding: 3)).count == 2)
+    #expect(try cli.run("undo").status == 0)
+    #expect(try cli.store().players(PlayerQuery(holding: 3)).count == 2)
     #expect(
-      try desk.run("equipment", "unassign", "helmet", "3").results.contains(
+      try cli.run("equipment", "unassign", "helmet", "3").results.contains(
         "Checked in Helmet “Re-Akt” from Mathieu Tremblay.\n"))
     #expect(
-      try desk.run("equipment", "kits", "delete", "ROOKIES").results
+      try cli.run("equipment", "kits", "delete", "ROOKIES").results
         == "Deleted kit “Rookies”. 'equip undo' restores it.\n")
-    #expect(try desk.run("equipment", "check-out", "1", "--kit", "Rookies").status == 1)
+    #expect(try cli.run("equipment", "check-out", "1", "--kit", "Rookies").status == 1)
   }
 
   @Test func aTableIsCheckedOut() throws {
     try add("helmet", "--brand", "Re-Akt", "--order-code", "H-1")
     try add("stick", "--brand", "Vapor")
-    try desk.run("equipment", "kits", "add", "Both", "1", "2")
-    let file = try desk.file(
+    try cli.run("equipment", "kits", "add", "Both", "1", "2")
+    let file = try cli.file(
       "loans.csv", "player;item;kit\n#9;H-1;\nLindqvist, Erik Johan;vapor;\n")
-    let ending = try desk.run("equipment", "check-out", "--file", file)
-    #expect(ending.status == 0, "\(ending.errorText)")
-    #expect(ending.results.hasSuffix("Checked 2 items out.\n"))
-    #expect(try desk.store().player(1)?.helmet == 1)
-    #expect(try desk.store().player(2)?.stick == 2)
+    let result = try cli.run("equipment", "check-out", "--file", file)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.results.hasSuffix("Checked 2 items out.\n"))
+    #expect(try cli.store().player(1)?.helmet == 1)
+    #expect(try cli.store().player(2)?.stick == 2)
   }
 
   @Test(arguments: ["both", "1"])
   func aTableNamesAKitByNameOrID(_ kit: String) throws {
     try add("helmet", "--brand", "Re-Akt")
     try add("stick", "--brand", "Vapor")
-    try desk.run("equipment", "kits", "add", "Both", "1", "2")
-    let file = try desk.file("loans.csv", "player,kit\n#9,\(kit)\n")
-    let ending = try desk.run("equipment", "check-out", "--file", file)
-    #expect(ending.results.hasSuffix("Checked 2 items out.\n"), "\(ending.errorText)")
+    try cli.run("equipment", "kits", "add", "Both", "1", "2")
+    let file = try cli.file("loans.csv", "player,kit\n#9,\(kit)\n")
+    let result = try cli.run("equipment", "check-out", "--file", file)
+    #expect(result.results.hasSuffix("Checked 2 items out.\n"), "\(result.errorText)")
   }
 
   @Test func aKitWithoutItemsIsNotCheckedOut() throws {
     try add("helmet", "--brand", "Re-Akt")
     try add("gloves", "--brand", "Code")
-    try desk.run("equipment", "kits", "add", "Rookies", "1")
-    try desk.run("equipment", "kits", "add", "Both", "1", "2")
+    try cli.run("equipment", "kits", "add", "Rookies", "1")
+    try cli.run("equipment", "kits", "add", "Both", "1", "2")
     #expect(
-      try desk.run("equipment", "delete", "1", "--yes").results == """
+      try cli.run("equipment", "delete", "1", "--yes").results == """
         Deleted “Re-Akt”. Undo with 'equip undo'.
         The kit “Both” now has 1 item.
         The kit “Rookies” now has no items.
 
         """)
-    let ending = try desk.run("equipment", "check-out", "99", "--kit", "Rookies")
-    #expect(ending.status == 1)
-    #expect(ending.errorText == "error: the kit “Rookies” has no items.\n")
-    let file = try desk.file("loans.csv", "player,kit\n#9,Rookies\n")
-    let table = try desk.run("equipment", "check-out", "--file", file)
+    let result = try cli.run("equipment", "check-out", "99", "--kit", "Rookies")
+    #expect(result.status == 1)
+    #expect(result.errorText == "error: the kit “Rookies” has no items.\n")
+    let file = try cli.file("loans.csv", "player,kit\n#9,Rookies\n")
+    let table = try cli.run("equipment", "check-out", "--file", file)
     #expect(table.status == 65)
     #expect(table.errorText == "Line 2: The kit 'Rookies' has no items. The row was left out.\n")
   }
 
   @Test func aKitIsDeletedAndCountedOnce() throws {
     try add("helmet", "--brand", "Re-Akt")
-    try desk.run("equipment", "kits", "add", "Rookies", "1")
+    try cli.run("equipment", "kits", "add", "Rookies", "1")
     #expect(
-      try desk.run("equipment", "kits", "delete", "Rookies", "1").results
+      try cli.run("equipment", "kits", "delete", "Rookies", "1").results
         == "Deleted kit “Rookies”. 'equip undo' restores it.\n")
   }
 
   @Test func strictIsForFilesOnly() throws {
-    let ending = try desk.run("equipment", "check-out", "1", "--item", "1", "--strict")
-    #expect(ending.status == 64 && ending.errorText.contains("--strict is for --file."))
+    let result = try cli.run("equipment", "check-out", "1", "--item", "1", "--strict")
+    #expect(result.status == 64 && result.errorText.contains("--strict is for --file."))
   }
 
   @Test func aFilterThatMatchesNothingDoesNotAskForMore() throws {
     #expect(
-      try desk.run("equipment", "list").errorText
+      try cli.run("equipment", "list").errorText
         == "No equipment found. Add some with 'equip equipment add'.\n")
     try add("helmet")
     #expect(
-      try desk.run("equipment", "list", "--search", "zzz").errorText
+      try cli.run("equipment", "list", "--search", "zzz").errorText
         == "None of the 1 item match.\n")
     #expect(
-      try desk.run("players", "--search", "zzz").errorText == "None of the 5 players match.\n")
+      try cli.run("players", "--search", "zzz").errorText == "None of the 5 players match.\n")
   }
 
   @Test func wrongNamesInATableAreReportedWithTheirLine() throws {
     try add("helmet", "--brand", "Re-Akt")
-    let file = try desk.file(
+    let file = try cli.file(
       "loans.csv", "player,item\nNobody,1\n#9,99\n#9,1\n,1\n#17,Stick\n")
-    let strict = try desk.run("equipment", "check-out", "--file", file, "--strict")
+    let strict = try cli.run("equipment", "check-out", "--file", file, "--strict")
     #expect(strict.status == 65)
-    #expect(try desk.store().player(1)?.helmet == nil)
-    let ending = try desk.run("equipment", "check-out", "--file", file)
-    #expect(ending.status == 65)
+    #expect(try cli.store().player(1)?.helmet == nil)
+    let result = try cli.run("equipment", "check-out", "--file", file)
+    #expect(result.status == 65)
     #expect(
-      ending.errorText.contains("Line 2: There is no player 'Nobody'. The row was left out.\n"))
-    #expect(ending.errorText.contains("Line 3: There is no item '99'. The row was left out.\n"))
-    #expect(ending.errorText.contains("Line 5: '1' has no 'player'. The row was left out.\n"))
-    #expect(ending.errorText.contains("Line 6: There is no item 'Stick'. The row was left out.\n"))
-    #expect(try desk.store().player(1)?.helmet == 1)
+      result.errorText.contains("Line 2: There is no player 'Nobody'. The row was left out.\n"))
+    #expect(result.errorText.contains("Line 3: There is no item '99'. The row was left out.\n"))
+    #expect(result.errorText.contains("Line 5: '1' has no 'player'. The row was left out.\n"))
+    #expect(result.errorText.contains("Line 6: There is no item 'Stick'. The row was left out.\n"))
+    #expect(try cli.store().player(1)?.helmet == 1)
   }
 
   @Test func theHistoryShowsPlayersItemsSizesAndTimes() throws {
     try add("helmet", "--brand", "Re-Akt", "--size", "7 1/8")
-    try desk.run("equipment", "assign", "1", "1")
-    try desk.run("equipment", "check-in", "1", hoursLater: 2)
-    try desk.run("equipment", "assign", "1", "2", hoursLater: 3)
-    let history = try desk.run("history", "--item", "1")
+    try cli.run("equipment", "assign", "1", "1")
+    try cli.run("equipment", "check-in", "1", hoursLater: 2)
+    try cli.run("equipment", "assign", "1", "2", hoursLater: 3)
+    let history = try cli.run("history", "--item", "1")
     #expect(
       history.results == """
                       From               Until  Player                Kind    Item    Size
@@ -228,7 +228,7 @@ struct EquipmentCommandTests {
          11/21/26, 8:42 AM  11/21/26, 10:42 AM  Samuel Okafor         Helmet  Re-Akt  7 1/8
 
         """)
-    let json = try desk.run("history", "--player", "#9", "--json").results
+    let json = try cli.run("history", "--player", "#9", "--json").results
     #expect(
       json.contains(#""from":"2026-11-21T08:42:00-05:00","until":"2026-11-21T10:42:00-05:00""#))
     #expect(json.contains(#""playerName":"Samuel Okafor""#))
@@ -238,8 +238,8 @@ struct EquipmentCommandTests {
   @Test func theReportNamesPlayersWhoLackAKind() throws {
     try add("helmet", "--quantity", "2", "--low-stock-level", "1")
     try add("stick", "--curve", "12", "--flex", "85", "--quantity", "3")
-    try desk.run("equipment", "check-out", "1", "2", "--item", "1")
-    let report = try desk.run("report").results
+    try cli.run("equipment", "check-out", "1", "2", "--item", "1")
+    let report = try cli.run("report").results
     #expect(report.hasPrefix("Port Hope Herons: 5 players, 5 active\n"))
     #expect(report.contains("Helmet            1       2        2      0\n"))
     #expect(report.contains("Without helmet (3):\n  Bellamy, Noah, #31\n"))
@@ -247,7 +247,7 @@ struct EquipmentCommandTests {
     #expect(report.contains("Low stock (1):\n  1  Helmet “Helmet”: 2 pieces, 2 out\n"))
     let json =
       try JSONSerialization.jsonObject(
-        with: Data(try desk.run("report", "--json").results.utf8)) as? [String: Any]
+        with: Data(try cli.run("report", "--json").results.utf8)) as? [String: Any]
     let kinds = try #require(json?["kinds"] as? [String: [String: Any]])
     #expect((kinds["helmet"]?["missing"] as? [Any])?.count == 3)
     #expect((json?["sticks"] as? [[String: Any]])?.first?["flex"] as? Int == 85)
@@ -256,25 +256,25 @@ struct EquipmentCommandTests {
 
   @Test func theReportNamesASinglePiece() throws {
     try add("helmet", "--low-stock-level", "1")
-    #expect(try desk.run("report").results.contains("1  Helmet “Helmet”: 1 piece, 0 out\n"))
+    #expect(try cli.run("report").results.contains("1  Helmet “Helmet”: 1 piece, 0 out\n"))
   }
 
   @Test func fewerPiecesThanPlayersAreMentioned() throws {
-    try desk.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
-    try desk.run("equipment", "assign", "1", "1", "4")
+    try cli.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
+    try cli.run("equipment", "assign", "1", "1", "4")
     let sentence = "Shared Helmet “H” (1 piece) between Adam Kowalski and Samuel Okafor.\n"
-    let edited = try desk.run("equipment", "edit", "1", "--quantity", "1")
+    let edited = try cli.run("equipment", "edit", "1", "--quantity", "1")
     #expect(edited.status == 0 && edited.errorText == sentence, "\(edited.errorText)")
-    #expect(try desk.run("equipment", "edit", "1", "--notes", "old").errorText == "")
+    #expect(try cli.run("equipment", "edit", "1", "--notes", "old").errorText == "")
   }
 
   @Test func anImportOfFewerPiecesThanPlayersIsReported() throws {
-    try desk.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
-    try desk.run("equipment", "assign", "1", "1", "4")
-    let file = try desk.file("stock.csv", "kind,brand,quantity\nHelmet,H,1\n")
-    let results = try desk.run("import", file).results
+    try cli.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
+    try cli.run("equipment", "assign", "1", "1", "4")
+    let file = try cli.file("stock.csv", "kind,brand,quantity\nHelmet,H,1\n")
+    let results = try cli.run("import", file).results
     #expect(
       results.hasSuffix("Shared Helmet “H” (1 piece) between Samuel Okafor and Adam Kowalski.\n"))
-    #expect(try !desk.run("import", file).results.contains("Shared"))
+    #expect(try !cli.run("import", file).results.contains("Shared"))
   }
 }

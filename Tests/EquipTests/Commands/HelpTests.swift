@@ -7,7 +7,7 @@ import Testing
 /// The help screens and the manual.
 struct HelpTests {
   @Test func theHelpNamesEveryCommand() throws {
-    let help = try EquipDesk(password: nil).runAlone("--help")
+    let help = try EquipHarness(password: nil).runAlone("--help")
     #expect(help.status == 0)
     for name in [
       "players", "player", "equipment", "history", "report", "team", "import", "export", "undo",
@@ -32,8 +32,8 @@ struct HelpTests {
   }
 
   @Test func passwordsAreNotAcceptedAsArguments() throws {
-    let ending = try EquipDesk(password: nil).runAlone("players", "--password", "secret")
-    #expect(ending.status == 64)
+    let result = try EquipHarness(password: nil).runAlone("players", "--password", "secret")
+    #expect(result.status == 64)
   }
 
   @Test(arguments: [
@@ -42,32 +42,32 @@ struct HelpTests {
     ["equipment", "edit", "1", "--photo", "-"],
   ])
   func standardInputIsNotThePasswordAndTheDataAtOnce(_ command: [String]) throws {
-    let desk = try EquipDesk(password: nil)
+    let cli = try EquipHarness(password: nil)
     for arguments in [command + ["--password-fd", "0"], ["--password-fd", "0"] + command] {
-      let ending = desk.runAlone(arguments)
-      #expect(ending.status == 64)
+      let result = cli.runAlone(arguments)
+      #expect(result.status == 64)
       #expect(
-        ending.errorText.contains("'-' is standard input, which --password-fd 0 reads as well."),
-        "\(ending.errorText)")
+        result.errorText.contains("'-' is standard input, which --password-fd 0 reads as well."),
+        "\(result.errorText)")
     }
   }
 
   @Test func twoArgumentsAreNotBothStandardInput() throws {
-    let ending = try EquipDesk(password: nil).runAlone(
+    let result = try EquipHarness(password: nil).runAlone(
       "equipment", "edit", "1", "--notes", "-", "--photo", "-")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("Only one argument can be '-', standard input."))
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("Only one argument can be '-', standard input."))
   }
 
   @Test func loginOptionsMayPrecedeTheCommand() throws {
-    let desk = try EquipDesk()
-    let ending = desk.runAlone("--user", "herons", "players", answer: EquipDesk.password)
-    #expect(ending.status == 0, "\(ending.errorText)")
+    let cli = try EquipHarness()
+    let result = cli.runAlone("--user", "herons", "players", answer: EquipHarness.password)
+    #expect(result.status == 0, "\(result.errorText)")
   }
 
   @Test func aMistypedCommandSuggestsTheNearest() throws {
-    let ending = try EquipDesk(password: nil).runAlone("equipment", "lsit")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("Did you mean 'equip equipment list'?"))
+    let result = try EquipHarness(password: nil).runAlone("equipment", "lsit")
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("Did you mean 'equip equipment list'?"))
   }
 }

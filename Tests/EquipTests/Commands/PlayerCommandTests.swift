@@ -10,15 +10,15 @@ import Testing
 
 /// Players by command.
 struct PlayerCommandTests {
-  private let desk: EquipDesk
+  private let cli: EquipHarness
 
-  init() throws { desk = try EquipDesk() }
+  init() throws { cli = try EquipHarness() }
 
   @Test func playersArePrintedByLastName() throws {
-    let ending = try desk.run("players")
-    #expect(ending.status == 0)
+    let result = try cli.run("players")
+    #expect(result.status == 0)
     #expect(
-      ending.results == """
+      result.results == """
         ID  No.  Has  Position     Shoots  Name
          5   31  0/6  Goaltender   Left    Bellamy, Noah
          4    4  0/6  Defenceman   Right   Kowalski, Adam
@@ -27,17 +27,17 @@ struct PlayerCommandTests {
          3   22  0/6  Right Wing   Right   Tremblay, Mathieu
 
         """)
-    #expect(ending.errorText == "5 players.\n")
+    #expect(result.errorText == "5 players.\n")
   }
 
   @Test func withoutACommandAndATerminalPlayersArePrinted() throws {
-    #expect(try desk.run().results == desk.run("players").results)
+    #expect(try cli.run().results == cli.run("players").results)
   }
 
   @Test func optionsFilterThePlayers() throws {
     func names(_ options: String...) throws -> [String] {
-      let ending = try desk.run(["players", "--json"] + options)
-      let players = try JSONSerialization.jsonObject(with: Data(ending.results.utf8))
+      let result = try cli.run(["players", "--json"] + options)
+      let players = try JSONSerialization.jsonObject(with: Data(result.results.utf8))
       return (players as? [[String: Any]] ?? []).map { $0["lastName"] as? String ?? "" }
     }
     #expect(try names("--position", "left-wing") == ["Lindqvist"])
@@ -49,64 +49,64 @@ struct PlayerCommandTests {
 
   @Test func aPlayerIsAddedShownChangedAndDeleted() throws {
     #expect(
-      try desk.run(
+      try cli.run(
         "player", "add", "Jo", "Ann", "Roy", "--jersey-number", "7", "--position", "goaltender",
         "--birth-date", "1991-05-27"
       ).results == "Added 6: “Roy, Jo Ann”, #7, Goaltender.\n")
-    let shown = try desk.run("player", "show", "#7").results
+    let shown = try cli.run("player", "show", "#7").results
     #expect(shown.hasPrefix("Jo Ann Roy\n"))
     #expect(shown.contains("  Birth date     May 27, 1991\n"))
     #expect(shown.contains("  Height         –\n"))
     #expect(shown.contains("  Weight         –\n"))
     #expect(shown.contains("  Helmet         none\n"))
     #expect(
-      try desk.run("player", "edit", "roy, jo ann", "--weight", "190", "--birth-date", "").results
+      try cli.run("player", "edit", "roy, jo ann", "--weight", "190", "--birth-date", "").results
         == "Changed 6: “Roy, Jo Ann”, #7.\n")
-    let json = try desk.run("player", "show", "6", "--json").results
+    let json = try cli.run("player", "show", "6", "--json").results
     #expect(json.contains(#""weight": 190"#))
     #expect(json.contains(#""birthDate": null"#))
     #expect(json.contains(#""photoHeadshot": false"#))
     #expect(
-      try desk.run("player", "delete", "6", "--yes").results
+      try cli.run("player", "delete", "6", "--yes").results
         == "Deleted “Roy, Jo Ann”. Undo with 'equip undo'.\n")
-    #expect(try desk.run("player", "show", "6").status == 1)
+    #expect(try cli.run("player", "show", "6").status == 1)
     #expect(
-      try desk.run("undo").results == "Undone: Delete “Jo Ann Roy”. Redo with 'equip redo'.\n")
-    #expect(try desk.run("player", "show", "6").status == 0)
+      try cli.run("undo").results == "Undone: Delete “Jo Ann Roy”. Redo with 'equip redo'.\n")
+    #expect(try cli.run("player", "show", "6").status == 0)
     #expect(
-      try desk.run("redo").results
+      try cli.run("redo").results
         == "Redone: Delete “Jo Ann Roy”. Undo with 'equip undo'.\n")
   }
 
   @Test func aSharedJerseyNumberIsMentioned() throws {
-    let added = try desk.run("player", "add", "Jo", "Roy", "--jersey-number", "17")
+    let added = try cli.run("player", "add", "Jo", "Roy", "--jersey-number", "17")
     #expect(added.status == 0 && added.results == "Added 6: “Roy, Jo”, #17.\n")
     #expect(added.errorText == "Erik Johan Lindqvist has number 17 as well.\n")
-    #expect(try desk.run("player", "edit", "6", "--weight", "190").errorText == "")
-    #expect(try desk.run("player", "add", "Al", "Roy", "--jersey-number", "5").errorText == "")
+    #expect(try cli.run("player", "edit", "6", "--weight", "190").errorText == "")
+    #expect(try cli.run("player", "add", "Al", "Roy", "--jersey-number", "5").errorText == "")
     #expect(
-      try desk.run("player", "edit", "7", "--jersey-number", "17", "--json").errorText
+      try cli.run("player", "edit", "7", "--jersey-number", "17", "--json").errorText
         == "Erik Johan Lindqvist and Jo Roy have number 17 as well.\n")
   }
 
   @Test(arguments: ["Roy, Jo Ann", "Roy,Jo  Ann", "Jo Ann Roy"])
   func aNameMayHaveTheLastNameFirst(_ name: String) throws {
-    #expect(try desk.run("player", "add", name).results == "Added 6: “Roy, Jo Ann”.\n")
-    #expect(try desk.store().player(6)?.givenNames == "Jo Ann")
+    #expect(try cli.run("player", "add", name).results == "Added 6: “Roy, Jo Ann”.\n")
+    #expect(try cli.store().player(6)?.givenNames == "Jo Ann")
   }
 
   @Test func aLastNameOfSeveralWordsStandsBeforeTheComma() throws {
-    #expect(try desk.run("player", "add", "van", "Dyk,", "Ann").status == 0)
-    #expect(try desk.store().player(6)?.lastName == "van Dyk")
+    #expect(try cli.run("player", "add", "van", "Dyk,", "Ann").status == 0)
+    #expect(try cli.store().player(6)?.lastName == "van Dyk")
   }
 
   @Test(arguments: ["Roy,", ", Jo", "Jo Roy, Jr.", "Roy, Jr., Jo"])
   func aNameWithAnotherCommaIsRefused(_ name: String) throws {
-    let ending = try desk.run("player", "add", name)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("“\(name)” is not a name such as “Jo Roy” or “Roy, Jo”"))
-    #expect(ending.errorText.contains("--last-name and --given-names"))
-    #expect(try desk.store().playerCount() == 5)
+    let result = try cli.run("player", "add", name)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("“\(name)” is not a name such as “Jo Roy” or “Roy, Jo”"))
+    #expect(result.errorText.contains("--last-name and --given-names"))
+    #expect(try cli.store().playerCount() == 5)
   }
 
   @Test(arguments: [
@@ -114,55 +114,55 @@ struct PlayerCommandTests {
     ["--last-name", "Smith", "--given-names", "Jo", "Ann", "Lee"],
   ])
   func aNameBesideTheNameOptionsIsRefused(_ arguments: [String]) throws {
-    let ending = try desk.run(["player", "add"] + arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("is a second name. Give a name, or --last-name"))
-    #expect(try desk.store().playerCount() == 5)
+    let result = try cli.run(["player", "add"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("is a second name. Give a name, or --last-name"))
+    #expect(try cli.store().playerCount() == 5)
   }
 
   @Test func omittedValuesOfAPlayerStayNil() throws {
-    #expect(try desk.run("player", "add", "Jo", "Roy").results == "Added 6: “Roy, Jo”.\n")
-    let player = try #require(try desk.store().player(6))
+    #expect(try cli.run("player", "add", "Jo", "Roy").results == "Added 6: “Roy, Jo”.\n")
+    let player = try #require(try cli.store().player(6))
     #expect(player.jerseyNumber == nil && player.position == nil && player.handedness == nil)
     #expect(player.playingStatus == nil && player.height == nil && player.weight == nil)
-    let line = try desk.run("players").results.split(separator: "\n").first { $0.contains("Roy") }
+    let line = try cli.run("players").results.split(separator: "\n").first { $0.contains("Roy") }
     #expect(line?.split(separator: " ") == ["6", "–", "0/6", "–", "–", "Roy,", "Jo"])
-    #expect(try desk.run("player", "show", "6").results.contains("  Position       –\n"))
-    let json = try desk.run("player", "show", "6", "--json").results
+    #expect(try cli.run("player", "show", "6").results.contains("  Position       –\n"))
+    let json = try cli.run("player", "show", "6", "--json").results
     for key in ["jerseyNumber", "position", "handedness", "playingStatus", "height", "weight"] {
       #expect(json.contains("\"\(key)\": null"), "\(key)")
     }
-    let table = try desk.run("export", "--format", "csv").results
+    let table = try cli.run("export", "--format", "csv").results
     #expect(table.contains("\r\nPlayer,6,,Roy,Jo,,,,,,,,"))
-    let report = try desk.run("report").results
+    let report = try cli.run("report").results
     #expect(report.contains(": 6 players, 5 active\n") && report.contains("  Roy, Jo\n"))
-    #expect(try desk.run("players", "--position", "centre").results.contains("Roy") == false)
+    #expect(try cli.run("players", "--position", "centre").results.contains("Roy") == false)
   }
 
   @Test func anEmptyTextClearsAValue() throws {
-    try desk.run("player", "edit", "1", "--position", "", "--height", "", "--status", "")
-    let player = try #require(try desk.store().player(1))
+    try cli.run("player", "edit", "1", "--position", "", "--height", "", "--status", "")
+    let player = try #require(try cli.store().player(1))
     #expect(player.position == nil && player.height == nil && player.playingStatus == nil)
     #expect(player.jerseyNumber == 9, "what is not given stays")
   }
 
   @Test func valuesAreAcceptedAsRostersWriteThem() throws {
-    try desk.run(
+    try cli.run(
       "player", "add", "Jo", "Roy", "--position", "LW", "--handedness", "r", "--height", "6'2\"",
       "--weight", "84 kg")
-    let player = try #require(try desk.store().player(6))
+    let player = try #require(try cli.store().player(6))
     #expect(player.position == .leftWing && player.handedness == .right)
     #expect(player.height == 74 && player.weight == 185)
   }
 
   @Test(arguments: [["player", "edit", "1"], ["equipment", "edit", "1"], ["team", "edit"]])
   func anEmptyEditPointsToTheHelp(_ arguments: [String]) throws {
-    let ending = try desk.run(arguments)
-    #expect(ending.status == 64)
+    let result = try cli.run(arguments)
+    #expect(result.status == 64)
     let command = arguments.filter { $0 != "1" }.joined(separator: " ")
     #expect(
-      ending.errorText.contains("Nothing to change. See 'equip \(command) --help'."),
-      "\(ending.errorText)")
+      result.errorText.contains("Nothing to change. See 'equip \(command) --help'."),
+      "\(result.errorText)")
   }
 
   @Test(arguments: [
@@ -172,46 +172,46 @@ struct PlayerCommandTests {
     ("--birth-date", "2001-02-30", "a day like"), ("--ws-object-id", "-1", "0 to 2147483647"),
   ])
   func valuesOutOfRangeAreNamed(_ option: String, _ value: String, _ range: String) throws {
-    let ending = try desk.run("player", "edit", "1", "\(option)=\(value)")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("“\(value)”"))
-    #expect(ending.errorText.contains(range))
+    let result = try cli.run("player", "edit", "1", "\(option)=\(value)")
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("“\(value)”"))
+    #expect(result.errorText.contains(range))
   }
 
   @Test func unknownPlayersAreNamedAndNothingChanges() throws {
-    let ending = try desk.run("player", "delete", "1", "7-8", "--yes")
-    #expect(ending.status == 1)
+    let result = try cli.run("player", "delete", "1", "7-8", "--yes")
+    #expect(result.status == 1)
     #expect(
-      ending.errorText
+      result.errorText
         == "error: no player with the ids 7 and 8. Run 'equip players' to see ids.\n")
-    #expect(try desk.run("player", "show", "nobody at all").errorText.contains("'nobody at all'"))
-    #expect(try desk.store().playerCount() == 5)
+    #expect(try cli.run("player", "show", "nobody at all").errorText.contains("'nobody at all'"))
+    #expect(try cli.store().playerCount() == 5)
   }
 
   @Test func deletingAsksForConfirmation() throws {
-    let no = try desk.run("player", "delete", "1", answer: "n")
+    let no = try cli.run("player", "delete", "1", answer: "n")
     #expect(no.status == 1)
     #expect(no.errorText.hasPrefix("Delete “Okafor, Samuel”, #9? [y/N]"))
-    #expect(try desk.store().playerCount() == 5)
-    #expect(try desk.run("player", "delete", "1", answer: "y").status == 0)
-    #expect(try desk.store().playerCount() == 4)
+    #expect(try cli.store().playerCount() == 5)
+    #expect(try cli.run("player", "delete", "1", answer: "y").status == 0)
+    #expect(try cli.store().playerCount() == 4)
   }
 
   @Test func aPhotoIsScaledDownAndDeleted() throws {
     let bitmap = try #require(Bitmap(width: 1000, height: 500))
-    let path = try desk.file("photo.png", try bitmap.pngData())
+    let path = try cli.file("photo.png", try bitmap.pngData())
     #expect(
-      try desk.run("player", "photo", "1", path).results
+      try cli.run("player", "photo", "1", path).results
         == "Saved the photo of “Okafor, Samuel”.\n")
-    let stored = try #require(try desk.store().player(1)?.photoHeadshot)
+    let stored = try #require(try cli.store().player(1)?.photoHeadshot)
     let kept = try #require(try ImageToDataTransformer().reverseTransformedValue(stored))
     #expect(kept.width == 320)
     #expect(kept.height == 160)
-    #expect(try desk.run("player", "photo", "1", "--save", desk.path("out.png")).status == 0)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: desk.path("out.png"))) == stored)
-    #expect(try desk.run("player", "photo", "1", "--remove").status == 0)
-    #expect(try desk.store().player(1)?.hasPhoto == false)
-    let none = try desk.run("player", "photo", "1", "--save", desk.path("out.png"))
+    #expect(try cli.run("player", "photo", "1", "--save", cli.path("out.png")).status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: cli.path("out.png"))) == stored)
+    #expect(try cli.run("player", "photo", "1", "--remove").status == 0)
+    #expect(try cli.store().player(1)?.hasPhoto == false)
+    let none = try cli.run("player", "photo", "1", "--save", cli.path("out.png"))
     #expect(none.errorText == "error: “Okafor, Samuel” has no photo.\n")
   }
 
@@ -229,20 +229,20 @@ struct PlayerCommandTests {
   func aHugeEmptyOrTruncatedPhotoIsRefusedAndTheOldOneIsKept(
     data: Data, errorText: String
   ) throws {
-    let good = try desk.file("good.png", try #require(Bitmap(width: 8, height: 8)).pngData())
-    #expect(try desk.run("player", "photo", "1", good).status == 0)
-    let before = try desk.store().player(1)?.photoHeadshot
-    let ending = try desk.run("player", "photo", "1", try desk.file("bad.png", data))
-    #expect(ending.status == 65)
-    #expect(ending.errorText.hasPrefix(errorText))
-    #expect(try desk.store().player(1)?.photoHeadshot == before && before != nil)
+    let good = try cli.file("good.png", try #require(Bitmap(width: 8, height: 8)).pngData())
+    #expect(try cli.run("player", "photo", "1", good).status == 0)
+    let before = try cli.store().player(1)?.photoHeadshot
+    let result = try cli.run("player", "photo", "1", try cli.file("bad.png", data))
+    #expect(result.status == 65)
+    #expect(result.errorText.hasPrefix(errorText))
+    #expect(try cli.store().player(1)?.photoHeadshot == before && before != nil)
   }
 
   @Test func anInvalidPhotoIsRefused() throws {
-    let path = try desk.file("photo.png", "not a picture")
-    let ending = try desk.run("player", "photo", "1", path)
-    #expect(ending.status == 65)
-    #expect(ending.errorText == "error: this is not a picture in PNG or JPEG.\n")
-    #expect(try desk.run("player", "photo", "1").status == 64)
+    let path = try cli.file("photo.png", "not a picture")
+    let result = try cli.run("player", "photo", "1", path)
+    #expect(result.status == 65)
+    #expect(result.errorText == "error: this is not a picture in PNG or JPEG.\n")
+    #expect(try cli.run("player", "photo", "1").status == 64)
   }
 }

@@ -8,16 +8,16 @@ import Testing
 
 /// Players and equipment from a web service in the course's envelopes.
 struct WebServiceTests {
-  private let desk: EquipDesk
+  private let cli: EquipHarness
 
-  init() throws { desk = try EquipDesk() }
+  init() throws { cli = try EquipHarness() }
 
   /// A command stops its thread until the server has answered, which the threads that tests share
   /// must not.
   private func run(_ arguments: String...) async throws -> CommandResult {
     let address = arguments
-    let file = try desk.file("secret", EquipDesk.password + "\n")
-    let database = desk.path("equip.sqlite")
+    let file = try cli.file("secret", EquipHarness.password + "\n")
+    let database = cli.path("equip.sqlite")
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
     defer { try? handle.close() }
     let all =
@@ -26,11 +26,11 @@ struct WebServiceTests {
       ]
     return await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let ending = EquipAccounts.$hasher.withValue(EquipDesk.hasher) {
+        let result = EquipAccounts.$hasher.withValue(EquipHarness.hasher) {
           CommandRunner.capture(
             of: EquipProgram.self, arguments: all, explaining: CommandError.explaining)
         }
-        continuation.resume(returning: ending)
+        continuation.resume(returning: result)
       }
     }
   }
@@ -53,13 +53,13 @@ struct WebServiceTests {
 
   @Test func allCollectionsAreImported() async throws {
     let server = try Self.service()
-    let ending = try await run("import", "--service", "\(server.address)/api")
-    #expect(ending.status == 0, "\(ending.errorText)")
+    let result = try await run("import", "--service", "\(server.address)/api")
+    #expect(result.status == 0, "\(result.errorText)")
     #expect(
-      ending.results
+      result.results
         == "Imported '\(server.address)/api': 3 added, 0 changed, 0 unchanged, 2 items checked out.\n"
     )
-    let store = try desk.store()
+    let store = try cli.store()
     let roy = try #require(try store.players(PlayerQuery(search: "roy")).first)
     #expect(roy.wsObjectId == 8)
     #expect(roy.jerseyNumber == 33)
@@ -79,21 +79,21 @@ struct WebServiceTests {
     let all = try await run("import", "--service", "\(server.address)/api/helmets")
     #expect(all.results.contains("0 added, 1 changed"), "\(all.errorText)")
     #expect(server.requests.count == 2)
-    #expect(try desk.store().items().first?.item["size"] == .decimal(7.125))
+    #expect(try cli.store().items().first?.item["size"] == .decimal(7.125))
   }
 
   @Test func aCollectionOfNullIsEmpty() async throws {
     let server = try StandInServer { _ in .json(#"{"Collection":null}"#) }
-    let ending = try await run("import", "--service", "\(server.address)/api/gloves")
-    #expect(!ending.results.contains("1 added"), "\(ending.results)")
-    #expect(try desk.store().itemCount() == 0)
+    let result = try await run("import", "--service", "\(server.address)/api/gloves")
+    #expect(!result.results.contains("1 added"), "\(result.results)")
+    #expect(try cli.store().itemCount() == 0)
   }
 
   @Test func anUnreachableServiceIsReported() async throws {
     let port = try StandInServer.deadPort()
-    let ending = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
-    #expect(ending.status == 69)
-    #expect(ending.errorText.contains("127.0.0.1:\(port)"))
+    let result = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
+    #expect(result.status == 69)
+    #expect(result.errorText.contains("127.0.0.1:\(port)"))
   }
 
   @Test(arguments: [
@@ -108,10 +108,10 @@ struct WebServiceTests {
     _ reply: StandInServer.Reply, _ status: Int32, _ words: String
   ) async throws {
     let server = try StandInServer { _ in reply }
-    let ending = try await run("import", "--service", server.address)
-    #expect(ending.status == status, "\(ending.errorText)")
-    #expect(ending.errorText.contains(words), "\(ending.errorText)")
-    #expect(try desk.store().itemCount() == 0)
+    let result = try await run("import", "--service", server.address)
+    #expect(result.status == status, "\(result.errorText)")
+    #expect(result.errorText.contains(words), "\(result.errorText)")
+    #expect(try cli.store().itemCount() == 0)
   }
 
   @Test func anUnreadablePartIsReportedAndTheRestIsImported() async throws {
@@ -119,11 +119,11 @@ struct WebServiceTests {
       request.path == "/helmets"
         ? .json(#"{"Collection":[{"Id":1,"Size":99},{"Id":2,"Size":7}]}"#) : .http(status: 404)
     }
-    let ending = try await run("import", "--service", server.address)
-    #expect(ending.status == 65)
+    let result = try await run("import", "--service", server.address)
+    #expect(result.status == 65)
     #expect(
-      ending.errorText.contains("\(server.address)/helmets: Line 1: '99' cannot be read as 'size'"))
-    let items = try desk.store().items().map(\.item)
+      result.errorText.contains("\(server.address)/helmets: Line 1: '99' cannot be read as 'size'"))
+    let items = try cli.store().items().map(\.item)
     #expect(items.count == 2)
     let unreadable = try #require(items.first { $0.wsObjectId == 1 })
     #expect(unreadable["size"] == nil)
@@ -135,7 +135,7 @@ struct WebServiceTests {
 
   @Test(arguments: ["ftp://example.org", "nonsense", "http://"])
   func anInvalidAddressIsBadUsage(_ address: String) async throws {
-    let ending = try await run("import", "--service", address)
-    #expect(ending.status == 64, "\(ending.errorText)")
+    let result = try await run("import", "--service", address)
+    #expect(result.status == 64, "\(result.errorText)")
   }
 }

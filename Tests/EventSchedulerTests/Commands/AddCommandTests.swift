@@ -5,9 +5,9 @@ import Testing
 @testable import EventScheduler
 
 struct AddCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   @Test(arguments: [
     ("fri 9am", "Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
@@ -18,34 +18,34 @@ struct AddCommandTests {
   ])
   func theParsedEventIsPrintedWithItsID(date: String, preview: String) {
     #expect(
-      desk.run("add", "Dentist", "--date", date)
+      cli.run("add", "Dentist", "--date", date)
         == CommandResult(status: 0, results: "Added 1: “Dentist”, \(preview).\n"))
   }
 
   @Test func theDefaultDateIsTheNextFullHour() {
     #expect(
-      desk.run("add", "Tea").results
+      cli.run("add", "Tea").results
         == "Added 1: “Tea”, Sat, Nov 21, 2026, 9:00 AM (in 18 minutes).\n")
-    #expect(desk.run("add", "Tea", hoursLater: 0.3).results.contains("10:00 AM"))
+    #expect(cli.run("add", "Tea", hoursLater: 0.3).results.contains("10:00 AM"))
   }
 
   @Test func aDateWithoutATimeIsAllDay() {
-    desk.run("add", "Trip", "--date", "24 dec")
-    #expect(desk.run("show", "1", "--json").results.contains("\"isAllDay\": true"))
+    cli.run("add", "Trip", "--date", "24 dec")
+    #expect(cli.run("show", "1", "--json").results.contains("\"isAllDay\": true"))
   }
 
   @Test func wordsNeedNoQuotes() {
-    desk.run("add", "Trip", "to", "Lyon", "--date", "fri")
-    #expect(desk.run("show", "1").results.contains("Title:        Trip to Lyon\n"))
+    cli.run("add", "Trip", "to", "Lyon", "--date", "fri")
+    #expect(cli.run("show", "1").results.contains("Title:        Trip to Lyon\n"))
   }
 
   @Test func aTitleMayLookLikeAnOption() {
-    desk.run("add", "--date", "fri", "--", "-5", "degrees")
-    #expect(desk.run("show", "1").results.contains("Title:        -5 degrees\n"))
+    cli.run("add", "--date", "fri", "--", "-5", "degrees")
+    #expect(cli.run("show", "1").results.contains("Title:        -5 degrees\n"))
   }
 
   @Test func printsTheEventAsJSON() {
-    let seen = desk.run("add", "Dentist", "--date", "fri 9am", "--description", "Card", "--json")
+    let seen = cli.run("add", "Dentist", "--date", "fri 9am", "--description", "Card", "--json")
     #expect(
       seen.results.hasPrefix(
         """
@@ -55,19 +55,19 @@ struct AddCommandTests {
   }
 
   @Test func theDescriptionIsOptional() {
-    #expect(desk.run("add", "Dentist", "--json").results.contains("\"description\": null"))
+    #expect(cli.run("add", "Dentist", "--json").results.contains("\"description\": null"))
     #expect(
-      desk.run("add", "Dentist", "--description", " \n", "--json").results
+      cli.run("add", "Dentist", "--description", " \n", "--json").results
         .contains("\"description\": null"))
   }
 
   @Test(arguments: ["", " ", "\n\t\u{3000}"])
   func aBlankTitleIsRefused(title: String) {
     #expect(
-      desk.run("add", title)
+      cli.run("add", title)
         == CommandResult(
           status: 64, errorText: "error: the title is blank. Enter at least one letter.\n"))
-    #expect(desk.run("list", "--all").results.contains("Welcome"))
+    #expect(cli.run("list", "--all").results.contains("Welcome"))
   }
 
   @Test(arguments: [
@@ -76,9 +76,9 @@ struct AddCommandTests {
     (["fri 9-10am", "--duration", "2h"], "the end is given twice. Give it once."),
   ])
   func anEndIsGivenOnce(arguments: [String], sentence: String) {
-    let ending = desk.run("add", ["Dentist"] + arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains(sentence))
+    let result = cli.run("add", ["Dentist"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains(sentence))
   }
 
   @Test(arguments: [
@@ -95,14 +95,14 @@ struct AddCommandTests {
     ),
   ])
   func theLengthOfTheWordsFollowsTheDate(arguments: [String], text: String) {
-    let ending = desk.run("add", arguments)
-    #expect(ending.results.contains("Added 1: \(text)"), "\(ending)")
+    let result = cli.run("add", arguments)
+    #expect(result.results.contains("Added 1: \(text)"), "\(result)")
   }
 
   @Test func aMissingTitleIsBadUsage() {
-    let ending = desk.run("add")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix("error: Missing expected argument '<title> ...'"))
+    let result = cli.run("add")
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix("error: Missing expected argument '<title> ...'"))
   }
 
   @Test(arguments: [
@@ -113,52 +113,52 @@ struct AddCommandTests {
     ("3/8/2026 2:30", "does not exist"),
   ])
   func anInvalidDateIsQuotedAndNothingIsAdded(date: String, sentence: String) {
-    let ending = desk.run("add", "Dentist", "--date", date)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.lowercased().contains(sentence.lowercased()))
-    #expect(ending.errorText.contains("Write '") || date == "")
-    #expect(!desk.run("list", "--all").results.contains("Dentist"))
+    let result = cli.run("add", "Dentist", "--date", date)
+    #expect(result.status == 64)
+    #expect(result.errorText.lowercased().contains(sentence.lowercased()))
+    #expect(result.errorText.contains("Write '") || date == "")
+    #expect(!cli.run("list", "--all").results.contains("Dentist"))
   }
 
   @Test func aPartOfTheDayBesideADateIsRefused() {
-    let ending = desk.run("add", "Jog every morning", "--date", "fri")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("'every morning' contains a time of day, 'morning'."))
-    #expect(!desk.run("list", "--all").results.contains("Jog"))
+    let result = cli.run("add", "Jog every morning", "--date", "fri")
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("'every morning' contains a time of day, 'morning'."))
+    #expect(!cli.run("list", "--all").results.contains("Jog"))
   }
 
   @Test func aWrongWeekdayBeforeSeveralDaysIsNamed() {
-    let ending = desk.run("add", "Trip", "--date", "fri dec 3 to dec 5")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("Dec 3, 2026 is a Thursday"))
+    let result = cli.run("add", "Trip", "--date", "fri dec 3 to dec 5")
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("Dec 3, 2026 is a Thursday"))
   }
 
   @Test func titlesAreStoredExactlyAndEscapedInOutput() {
     let title = "a\u{1B}[31mred\u{7}\u{202E}b\u{0}c\u{9B}2J"
-    desk.run("add", title, "--date", "fri")
+    cli.run("add", title, "--date", "fri")
     #expect(
-      desk.run("list", "--all").results.contains("a␛[31mred␇\u{FFFD}b␀c\u{FFFD}2J\n"))
+      cli.run("list", "--all").results.contains("a␛[31mred␇\u{FFFD}b␀c\u{FFFD}2J\n"))
     #expect(
-      desk.run("list", "--all", "--json").results
+      cli.run("list", "--all", "--json").results
         .contains(#""title": "a\u001b[31mred\u0007\u202eb\u0000c\u009b2J""#))
   }
 
   @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議", "Ünïcödé"])
   func titlesOfAllScriptsArePrintedUnchanged(title: String) {
-    desk.run("add", title, "--date", "fri")
-    #expect(desk.run("list", "--all").results.contains("  \(title)\n"))
+    cli.run("add", title, "--date", "fri")
+    #expect(cli.run("list", "--all").results.contains("  \(title)\n"))
   }
 
   @Test func aTitleOfTwoMegabytesIsStoredAndTruncatedInMessages() {
     let title = String(repeating: "0123456789", count: 200_000)
-    let added = desk.run("add", title, "--date", "fri")
+    let added = cli.run("add", title, "--date", "fri")
     #expect(
       added.results == """
         Added 1: “\(title.prefix(60))…”, Fri, Nov 27, 2026 (in 6 days).
 
         """)
-    #expect(desk.run("list", "--all").results.utf8.count > 2_000_000)
+    #expect(cli.run("list", "--all").results.utf8.count > 2_000_000)
     let narrow = OutputTraits(columns: 80, allowsStyle: false)
-    #expect(desk.run("list", "--all", traits: narrow).results.utf8.count < 200)
+    #expect(cli.run("list", "--all", traits: narrow).results.utf8.count < 200)
   }
 }

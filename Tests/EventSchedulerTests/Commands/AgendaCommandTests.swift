@@ -6,19 +6,19 @@ import Testing
 
 /// The calendar as text; it is Saturday, 21 November 2026.
 struct AgendaCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Breakfast", "--date", "today 7:00")
-    desk.run("add", "Market", "--date", "today")
-    desk.run("add", "Dentist", "--date", "tue 9am")
-    desk.run("add", "Trip", "--date", "24 dec")
+    cli = try CommandHarness()
+    cli.run("add", "Breakfast", "--date", "today 7:00")
+    cli.run("add", "Market", "--date", "today")
+    cli.run("add", "Dentist", "--date", "tue 9am")
+    cli.run("add", "Trip", "--date", "24 dec")
   }
 
   @Test func theAgendaHasTheComingDaysWithTheirEvents() {
     #expect(
-      desk.run("agenda").results == """
+      cli.run("agenda").results == """
         Sat, Nov 21, 2026 · today
           2  all day  Market
           1  7:00 AM  Breakfast
@@ -31,7 +31,7 @@ struct AgendaCommandTests {
 
   @Test func theAgendaBeginsOnTheGivenDay() {
     #expect(
-      desk.run("agenda", "24", "dec", "--days", "1").results == """
+      cli.run("agenda", "24", "dec", "--days", "1").results == """
         Thu, Dec 24, 2026 · in 4 weeks
           4  all day  Trip
 
@@ -39,14 +39,14 @@ struct AgendaCommandTests {
   }
 
   @Test func anEmptyPeriodIsReported() {
-    let ending = desk.run("agenda", "2027-05-01")
-    #expect(ending.results.isEmpty && ending.status == 0)
-    #expect(ending.errorText == "No events in these 7 days.\n")
+    let result = cli.run("agenda", "2027-05-01")
+    #expect(result.results.isEmpty && result.status == 0)
+    #expect(result.errorText == "No events in these 7 days.\n")
   }
 
   @Test func aWeekIsPrintedSideBySide() {
     #expect(
-      desk.run("week", "tue").results == """
+      cli.run("week", "tue").results == """
         Sun 22     Mon 23     Tue 24     Wed 25     Thu 26     Fri 27     Sat 28
                               9:00 AM
                                 Dentist
@@ -62,19 +62,19 @@ struct AgendaCommandTests {
     (["agenda", "dec", "--days", "24"], "Thu, Dec 24, 2026"),
   ])
   func aMonthOrANeighborIsNamedByAWord(arguments: [String], heading: String) {
-    let ending = desk.run(arguments)
-    #expect(ending.status == 0)
-    #expect(ending.results.hasPrefix(heading))
+    let result = cli.run(arguments)
+    #expect(result.status == 0)
+    #expect(result.results.hasPrefix(heading))
   }
 
   @Test(arguments: [["month", "13"], ["week", "12"], ["agenda", "next"], ["month", "soon"]])
   func otherWordsAreRefused(arguments: [String]) {
-    #expect(desk.run(arguments).status == 64)
+    #expect(cli.run(arguments).status == 64)
   }
 
   @Test func aMonthHasItsDaysInWeeks() {
     #expect(
-      desk.run("month").results == """
+      cli.run("month").results == """
         November 2026
         Sun        Mon        Tue        Wed        Thu        Fri        Sat
         1          2          3          4          5          6          7
@@ -91,12 +91,12 @@ struct AgendaCommandTests {
         29         30
 
         """)
-    #expect(desk.run("month", "2026-12").results.contains("24         25"))
+    #expect(cli.run("month", "2026-12").results.contains("24         25"))
   }
 
   @Test func jsonHasAnObjectForEachEventOnEachDay() {
     #expect(
-      desk.run("agenda", "--days", "1", "--json").results == """
+      cli.run("agenda", "--days", "1", "--json").results == """
         [
         {"day":"2026-11-21","id":2,"title":"Market","date":"2026-11-21T00:00:00-05:00",\
         "endDate":null,"isAllDay":true,"recurrence":[],"recurrenceID":null,\
@@ -107,7 +107,7 @@ struct AgendaCommandTests {
         ]
 
         """)
-    #expect(desk.run("week", "2027-05-01", "--json").results == "[]\n")
+    #expect(cli.run("week", "2027-05-01", "--json").results == "[]\n")
   }
 
   @Test(
@@ -116,7 +116,7 @@ struct AgendaCommandTests {
       (["agenda", "someday"], 64), (["month", "2026-13"], 64), (["week", "30", "feb"], 64),
     ] as [([String], Int32)])
   func unreadableInputIsRefused(arguments: [String], status: Int32) {
-    let ending = desk.run(arguments)
-    #expect(ending.status == status && ending.results.isEmpty && !ending.errorText.isEmpty)
+    let result = cli.run(arguments)
+    #expect(result.status == status && result.results.isEmpty && !result.errorText.isEmpty)
   }
 }

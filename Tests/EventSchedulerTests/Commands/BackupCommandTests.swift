@@ -6,17 +6,17 @@ import Testing
 @testable import EventScheduler
 
 struct BackupCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
   private let name = "2026-11-21T134200Z-request"
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Dentist", "--date", "fri")
-    #expect(desk.run("backup").results == "Backed up as '\(name)'.\n")
+    cli = try CommandHarness()
+    cli.run("add", "Dentist", "--date", "fri")
+    #expect(cli.run("backup").results == "Backed up as '\(name)'.\n")
   }
 
   @Test func withoutABackupNameTheBackupsAreListed() {
-    let lines = desk.run("restore").results.split(separator: "\n")
+    let lines = cli.run("restore").results.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("No.               Date"))
     #expect(lines[1].hasPrefix("  1  11/21/26, 8:42 AM"))
@@ -24,7 +24,7 @@ struct BackupCommandTests {
   }
 
   @Test func jsonHasThePropertiesOfBackups() throws {
-    let seen = desk.run("restore", "--json").results
+    let seen = cli.run("restore", "--json").results
     let backups = try #require(
       try JSONSerialization.jsonObject(with: Data(seen.utf8)) as? [[String: Any]])
     #expect(backups.count == 1)
@@ -32,98 +32,98 @@ struct BackupCommandTests {
     #expect(backups[0]["date"] as? String == "2026-11-21T08:42:00-05:00")
     #expect(backups[0]["reason"] as? String == "request")
     #expect((backups[0]["byteCount"] as? Int ?? 0) > 0)
-    let made = desk.run("backup", "--json", hoursLater: 1).results
+    let made = cli.run("backup", "--json", hoursLater: 1).results
     #expect(made.hasPrefix(#"{"name":"2026-11-21T144200Z-request","date":"2026-11-21T09:42:00"#))
   }
 
   @Test(arguments: ["1", "2026-11-21T134200Z-request"])
   func aBackupIsRestoredByNumberOrNameAfterConfirmation(choice: String) {
-    desk.run("add", "Trip", "--date", "24 dec")
-    let ending = desk.run("restore", choice, answer: "y", hoursLater: 1)
-    #expect(ending.status == 0)
+    cli.run("add", "Trip", "--date", "24 dec")
+    let result = cli.run("restore", choice, answer: "y", hoursLater: 1)
+    #expect(result.status == 0)
     #expect(
-      ending.errorText == "Replace the 2 events with the backup of 11/21/26, 8:42 AM? [y/N] \n")
+      result.errorText == "Replace the 2 events with the backup of 11/21/26, 8:42 AM? [y/N] \n")
     #expect(
-      ending.results == """
+      result.results == """
         Restored the backup of 11/21/26, 8:42 AM: 1 event.
         The previous data is now backup '2026-11-21T144200Z-restore'. 'event-scheduler undo' \
         restores it.
 
         """)
-    #expect(!desk.run("list", "--all").results.contains("Trip"))
+    #expect(!cli.run("list", "--all").results.contains("Trip"))
     #expect(
-      desk.run("undo", hoursLater: 2).results == """
+      cli.run("undo", hoursLater: 2).results == """
         Undone: Restore “\(name)”. Redo with 'event-scheduler redo'.
 
         """)
-    #expect(desk.run("list", "--all").results.contains("Trip"))
-    desk.run("redo", hoursLater: 3)
-    #expect(!desk.run("list", "--all").results.contains("Trip"))
-    desk.run("restore", "2026-11-21T144200Z-restore", "--yes", hoursLater: 4)
-    #expect(desk.run("list", "--all").results.contains("Trip"))
+    #expect(cli.run("list", "--all").results.contains("Trip"))
+    cli.run("redo", hoursLater: 3)
+    #expect(!cli.run("list", "--all").results.contains("Trip"))
+    cli.run("restore", "2026-11-21T144200Z-restore", "--yes", hoursLater: 4)
+    #expect(cli.run("list", "--all").results.contains("Trip"))
   }
 
   @Test func aDamagedStoreIsReplacedAfterConfirmationAndKept() throws {
     for suffix in ["-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: desk.path("events.sqlite\(suffix)"))
+      try? FileManager.default.removeItem(atPath: cli.path("events.sqlite\(suffix)"))
     }
-    let path = try desk.file("events.sqlite", "short")
+    let path = try cli.file("events.sqlite", "short")
     let command = "event-scheduler restore --database \(path)"
-    #expect(desk.run("list").errorText.contains("run '\(command)' to restore a backup"))
-    #expect(desk.run("restore").results.contains(name))
-    let declined = desk.run("restore", "1", answer: "n")
+    #expect(cli.run("list").errorText.contains("run '\(command)' to restore a backup"))
+    #expect(cli.run("restore").results.contains(name))
+    let declined = cli.run("restore", "1", answer: "n")
     #expect(
       declined.errorText.hasPrefix(
         "The file with all events is damaged. Restore the backup of 11/21/26, 8:42 AM?"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "short")
-    let kept = desk.path("events-damaged-2026-11-21T144200Z.sqlite")
+    let kept = cli.path("events-damaged-2026-11-21T144200Z.sqlite")
     #expect(
-      desk.run("restore", "1", "--yes", hoursLater: 1).results == """
+      cli.run("restore", "1", "--yes", hoursLater: 1).results == """
         Restored the backup of 11/21/26, 8:42 AM.
         The damaged file is kept as '\(kept)'.
 
         """)
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == "short")
-    #expect(desk.run("list", "--all").results.contains("Dentist"))
-    let undo = desk.run("undo")
+    #expect(cli.run("list", "--all").results.contains("Dentist"))
+    let undo = cli.run("undo")
     #expect(undo.status == 1)
     #expect(undo.errorText.contains("The file before it is kept as “\(kept)”."))
   }
 
   @Test func aRestoreRequiresConfirmation() {
-    #expect(desk.run("restore", "1", answer: "n").status == 1)
-    #expect(desk.run("restore", "1").status == 1)
-    #expect(desk.run("restore").results.split(separator: "\n").count == 2)
+    #expect(cli.run("restore", "1", answer: "n").status == 1)
+    #expect(cli.run("restore", "1").status == 1)
+    #expect(cli.run("restore").results.split(separator: "\n").count == 2)
   }
 
   @Test(arguments: ["2", "0", "-1", "monday", "../events"])
   func anUnknownBackupIsRefused(choice: String) {
-    let ending = desk.run("restore", "--yes", "--", choice)
-    #expect(ending.status != 0)
-    #expect(ending.results.isEmpty)
+    let result = cli.run("restore", "--yes", "--", choice)
+    #expect(result.status != 0)
+    #expect(result.results.isEmpty)
   }
 
   @Test func withoutBackupsTheNextStepIsSuggested() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     #expect(
-      desk.run("restore")
+      cli.run("restore")
         == CommandResult(
           status: 0, errorText: "There are no backups. 'event-scheduler backup' makes one.\n"))
   }
 
   @Test func aStoreOfAnotherProgramIsNotReportedAsDamaged() throws {
-    let path = desk.path("events.sqlite")
+    let path = cli.path("events.sqlite")
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: path + suffix)
     }
     try OtherProgram.change(path, "CREATE TABLE other(text); INSERT INTO other VALUES ('whole')")
-    let declined = desk.run("restore", "1", answer: "n")
+    let declined = cli.run("restore", "1", answer: "n")
     #expect(declined.errorText.hasPrefix("The file with all events belongs to another program."))
-    let kept = desk.path("events-other-2026-11-21T144200Z.sqlite")
+    let kept = cli.path("events-other-2026-11-21T144200Z.sqlite")
     #expect(
-      desk.run("restore", "1", "--yes", hoursLater: 1).results.contains(
+      cli.run("restore", "1", "--yes", hoursLater: 1).results.contains(
         "The other program's file is kept as '\(kept)'."))
     #expect(FileManager.default.fileExists(atPath: kept))
-    #expect(desk.run("list", "--all").results.contains("Dentist"))
+    #expect(cli.run("list", "--all").results.contains("Dentist"))
   }
 }

@@ -5,19 +5,19 @@ import Testing
 @testable import EventScheduler
 
 struct DeleteCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    for number in 1...13 { desk.run("add", "Event \(number)", "--date", "fri 9am") }
+    cli = try CommandHarness()
+    for number in 1...13 { cli.run("add", "Event \(number)", "--date", "fri 9am") }
   }
 
-  private var ids: Int { desk.run("list", "--all").results.split(separator: "\n").count - 1 }
+  private var ids: Int { cli.run("list", "--all").results.split(separator: "\n").count - 1 }
 
   @Test func theQuestionNamesASingleEvent() {
-    let ending = desk.run("delete", "3", answer: "y")
+    let result = cli.run("delete", "3", answer: "y")
     #expect(
-      ending
+      result
         == CommandResult(
           status: 0,
           results: "Deleted “Event 3”. Undo with 'event-scheduler undo'.\n",
@@ -26,9 +26,9 @@ struct DeleteCommandTests {
   }
 
   @Test func severalEventsAreListedBeforeTheQuestion() {
-    let ending = desk.run("delete", "2-3,5", answer: "yes")
+    let result = cli.run("delete", "2-3,5", answer: "yes")
     #expect(
-      ending
+      result
         == CommandResult(
           status: 0,
           results: "Deleted 3 events. Undo with 'event-scheduler undo'.\n",
@@ -43,30 +43,30 @@ struct DeleteCommandTests {
   }
 
   @Test func onlyTheFirstOfManyEventsAreListed() {
-    #expect(desk.run("delete", "1-13", answer: "n").errorText.contains("  and 3 more\n"))
+    #expect(cli.run("delete", "1-13", answer: "n").errorText.contains("  and 3 more\n"))
   }
 
   @Test(arguments: ["n", "", "perhaps"])
   func anyOtherAnswerChangesNothing(answer: String) {
-    let ending = desk.run("delete", "1", answer: answer)
-    #expect(ending.status == 1)
-    #expect(ending.errorText.hasSuffix("\nNothing was changed.\n"))
+    let result = cli.run("delete", "1", answer: answer)
+    #expect(result.status == 1)
+    #expect(result.errorText.hasSuffix("\nNothing was changed.\n"))
     #expect(ids == 13)
   }
 
   @Test func withoutATerminalYesIsRequired() {
-    let ending = desk.run("delete", "1")
-    #expect(ending.status == 1)
-    #expect(ending.errorText.hasSuffix("cannot be asked without a terminal. Say yes with --yes.\n"))
+    let result = cli.run("delete", "1")
+    #expect(result.status == 1)
+    #expect(result.errorText.hasSuffix("cannot be asked without a terminal. Say yes with --yes.\n"))
     #expect(ids == 13)
-    #expect(desk.run("delete", "1", "--yes").status == 0)
+    #expect(cli.run("delete", "1", "--yes").status == 0)
     #expect(ids == 12)
   }
 
   @Test func anUnknownIDDeletesNothing() {
-    let ending = desk.run("delete", "12-15", "--yes")
+    let result = cli.run("delete", "12-15", "--yes")
     #expect(
-      ending
+      result
         == CommandResult(
           status: 1,
           errorText: """
@@ -78,7 +78,7 @@ struct DeleteCommandTests {
 
   @Test(arguments: ["x", "5-3", "0", "1-99999", "-1"])
   func anInvalidIDIsBadUsage(id: String) {
-    #expect(desk.run("delete", id, "--yes").status == 64)
+    #expect(cli.run("delete", id, "--yes").status == 64)
     #expect(ids == 13)
   }
 }

@@ -76,11 +76,11 @@ struct HelpTests {
     ["next", "--help"], ["next", "-h"], ["help", "next"], ["next", "5", "--help"],
   ])
   func theHelpOfACommandIsShownInFourWays(arguments: [String]) {
-    let ending = CommandRunner.result(of: EventScheduler.self, arguments: arguments)
-    #expect(ending.status == 0)
-    #expect(ending.results.hasPrefix("OVERVIEW: Print the next event.\n"))
-    #expect(ending.results.contains("USAGE: event-scheduler next "))
-    #expect(ending.results.contains("  -h, --help "))
+    let result = CommandRunner.result(of: EventScheduler.self, arguments: arguments)
+    #expect(result.status == 0)
+    #expect(result.results.hasPrefix("OVERVIEW: Print the next event.\n"))
+    #expect(result.results.contains("USAGE: event-scheduler next "))
+    #expect(result.results.contains("  -h, --help "))
   }
 
   @Test func theHelpFitsIn80Columns() {
@@ -102,10 +102,10 @@ struct HelpTests {
   }
 
   @Test func aMistypedCommandIsNamed() {
-    let ending = CommandRunner.result(of: EventScheduler.self, arguments: ["lst"])
-    #expect(ending.status == 64)
+    let result = CommandRunner.result(of: EventScheduler.self, arguments: ["lst"])
+    #expect(result.status == 64)
     #expect(
-      ending.errorText
+      result.errorText
         == "error: event-scheduler has no command 'lst'. Did you mean 'event-scheduler list'?")
   }
 }

@@ -6,9 +6,9 @@ import Testing
 @testable import EventScheduler
 
 struct ImportCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   /// Two events with properties in the calendar that the app does not show.
   private static let lively = """
@@ -59,24 +59,24 @@ struct ImportCommandTests {
     """
 
   @Test func anEventWithoutAUIDIsRecognizedByItsContent() throws {
-    desk.run("add", "Tea", "--date", "dec 24 9am")
-    desk.run("add", "Fair", "--date", "dec 25")
-    let export = desk.run("export", "--format", "json").results
-    let file = try desk.file("plain.json", export.replacing(#/"uid": "[^"]*", /#, with: ""))
-    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
+    cli.run("add", "Tea", "--date", "dec 24 9am")
+    cli.run("add", "Fair", "--date", "dec 25")
+    let export = cli.run("export", "--format", "json").results
+    let file = try cli.file("plain.json", export.replacing(#/"uid": "[^"]*", /#, with: ""))
+    #expect(cli.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
     // An edited one has another content.
-    desk.run("edit", "1", "--title", "Green tea")
-    #expect(desk.run("import", file).results.hasSuffix("1 added, 0 changed, 1 unchanged.\n"))
+    cli.run("edit", "1", "--title", "Green tea")
+    #expect(cli.run("import", file).results.hasSuffix("1 added, 0 changed, 1 unchanged.\n"))
   }
 
   @Test(arguments: ["", "UID: \n"])
   func equalEventsWithoutAUIDRemainTwo(uid: String) throws {
     let twin = "BEGIN:VEVENT\n\(uid)DTSTART:20261205T093000\nSUMMARY:Twin\nEND:VEVENT"
     let calendar = SeriesCalendars.calendar(twin, twin)
-    let file = try desk.file("twins.ics", calendar)
-    #expect(desk.run("import", file).results.contains("2 added"))
-    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
-    let text = desk.run("export", "--format", "ics").results
+    let file = try cli.file("twins.ics", calendar)
+    #expect(cli.run("import", file).results.contains("2 added"))
+    #expect(cli.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+    let text = cli.run("export", "--format", "ics").results
     let identifiers = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("UID:") }
     #expect(Set(identifiers).count == 2)
     // The export contains both.
@@ -95,10 +95,10 @@ struct ImportCommandTests {
     ),
   ])
   func equalRowsWithoutAUIDRemainTwo(name: String, text: String) throws {
-    let file = try desk.file(name, text)
-    #expect(desk.run("import", file).results.contains("2 added"))
-    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
-    let calendar = desk.run("export", "--format", "ics").results
+    let file = try cli.file(name, text)
+    #expect(cli.run("import", file).results.contains("2 added"))
+    #expect(cli.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+    let calendar = cli.run("export", "--format", "ics").results
     let identifiers = calendar.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("UID:") }
     #expect(identifiers.count == 2 && Set(identifiers).count == 2)
     let other = try CommandHarness()
@@ -108,73 +108,73 @@ struct ImportCommandTests {
   }
 
   @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
-    let path = try desk.file("holidays.ics", Self.calendar)
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
-    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 unchanged.\n")
-    #expect(ending.errorText.hasPrefix("Line 12: 'DTSTART:20261301T100000Z' is not a date."))
-    #expect(desk.run("list", "--all").results.split(separator: "\n").count == 3)
+    let path = try cli.file("holidays.ics", Self.calendar)
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
+    #expect(result.results == "Imported '\(path)': 2 added, 0 changed, 0 unchanged.\n")
+    #expect(result.errorText.hasPrefix("Line 12: 'DTSTART:20261301T100000Z' is not a date."))
+    #expect(cli.run("list", "--all").results.split(separator: "\n").count == 3)
   }
 
   @Test func strictImportsAllOrNothing() throws {
-    let path = try desk.file("holidays.ics", Self.calendar)
-    let ending = desk.run("import", "--strict", path)
-    #expect(ending.status == 65)
-    #expect(ending.results.isEmpty)
-    #expect(ending.errorText.hasPrefix("Line 12: "))
+    let path = try cli.file("holidays.ics", Self.calendar)
+    let result = cli.run("import", "--strict", path)
+    #expect(result.status == 65)
+    #expect(result.results.isEmpty)
+    #expect(result.errorText.hasPrefix("Line 12: "))
     #expect(
-      ending.errorText.hasSuffix(
+      result.errorText.hasSuffix(
         """
         error: nothing was imported from '\(path)', as a part of it cannot be read. Without \
         --strict the rest is imported.
 
         """))
-    #expect(desk.run("undo").status == 1)
+    #expect(cli.run("undo").status == 1)
   }
 
   @Test func importingAgainChangesNothing() throws {
-    let path = try desk.file("holidays.ics", Self.calendar)
-    desk.run("import", path)
-    let before = desk.run("list", "--all", "--json")
+    let path = try cli.file("holidays.ics", Self.calendar)
+    cli.run("import", path)
+    let before = cli.run("list", "--all", "--json")
     #expect(
-      desk.run("import", path).results
+      cli.run("import", path).results
         == "Imported '\(path)': 0 added, 0 changed, 2 unchanged.\n")
-    #expect(desk.run("list", "--all", "--json") == before)
+    #expect(cli.run("list", "--all", "--json") == before)
   }
 
   @Test(arguments: ["json", "csv"])
   func importingAnExportedTableChangesNothing(format: String) throws {
-    desk.run("import", try desk.file("holidays.ics", Self.lively))
-    let table = desk.path("table.\(format)")
-    desk.run("export", table)
-    let calendar = desk.run("export").results
-    let ending = desk.run("import", table)
+    cli.run("import", try cli.file("holidays.ics", Self.lively))
+    let table = cli.path("table.\(format)")
+    cli.run("export", table)
+    let calendar = cli.run("export").results
+    let result = cli.run("import", table)
     #expect(
-      ending.results
+      result.results
         == "Imported '\(table)': 0 added, 0 changed, 2 unchanged.\n")
-    #expect(desk.run("export").results == calendar)
+    #expect(cli.run("export").results == calendar)
   }
 
   @Test func aNewerRevisionUpdatesTheEvent() throws {
-    let path = try desk.file("holidays.ics", Self.calendar)
-    desk.run("import", path)
+    let path = try cli.file("holidays.ics", Self.calendar)
+    cli.run("import", path)
     let moved = Self.calendar.replacing("SUMMARY:Eve", with: "SEQUENCE:1\nSUMMARY:Christmas Eve")
     #expect(
-      desk.run("import", try desk.file("holidays.ics", moved)).results
+      cli.run("import", try cli.file("holidays.ics", moved)).results
         == "Imported '\(path)': 0 added, 1 changed, 1 unchanged.\n")
-    #expect(desk.run("show", "1").results.contains("Christmas Eve"))
+    #expect(cli.run("show", "1").results.contains("Christmas Eve"))
   }
 
   @Test func olderAndRewrittenRevisionsChangeNothing() throws {
     let newer = Self.calendar.replacing("SUMMARY:Eve", with: "SEQUENCE:2\nSUMMARY:Newer")
-    desk.run("import", try desk.file("holidays.ics", newer))
+    cli.run("import", try cli.file("holidays.ics", newer))
     let stamped = newer.replacing("SEQUENCE:2", with: "SEQUENCE:2\nDTSTAMP:20260101T000000Z")
     for text in [Self.calendar, stamped] {
       #expect(
-        desk.run("import", try desk.file("holidays.ics", text)).results
+        cli.run("import", try cli.file("holidays.ics", text)).results
           .hasSuffix(": 0 added, 0 changed, 2 unchanged.\n"))
     }
-    #expect(desk.run("show", "1").results.contains("Newer"))
+    #expect(cli.run("show", "1").results.contains("Newer"))
   }
 
   @Test(arguments: [true, false]) func anEarlierRevisionIsMentioned(isInOneFile: Bool) throws {
@@ -190,13 +190,13 @@ struct ImportCommandTests {
     func load(_ events: String...) throws -> CommandResult {
       let text = (["BEGIN:VCALENDAR", "VERSION:2.0"] + events + ["END:VCALENDAR", ""])
         .joined(separator: "\n")
-      return desk.run("import", try desk.file("event.ics", text))
+      return cli.run("import", try cli.file("event.ics", text))
     }
     if !isInOneFile { #expect(try load(event(2)).errorText.isEmpty) }
-    let ending = try isInOneFile ? load(event(2), event(1)) : load(event(1))
-    #expect(ending.status == 0)
+    let result = try isInOneFile ? load(event(2), event(1)) : load(event(1))
+    #expect(result.status == 0)
     #expect(
-      ending.errorText.contains(
+      result.errorText.contains(
         "The file also contains an earlier version of 1 event, which was left out."))
   }
 
@@ -208,31 +208,31 @@ struct ImportCommandTests {
         "DTSTAMP:\(stamp)T000000Z", "SUMMARY:Talk", "DESCRIPTION:\(title)",
         "DTSTART:20261231T230000Z", "DTEND:20261231T233000Z", "END:VEVENT", "END:VCALENDAR", "",
       ]
-      let path = try desk.file("talk.ics", lines.joined(separator: "\n"))
-      return desk.run("import", path).results.replacing("Imported '\(path)': ", with: "")
+      let path = try cli.file("talk.ics", lines.joined(separator: "\n"))
+      return cli.run("import", path).results.replacing("Imported '\(path)': ", with: "")
     }
     #expect(try load("20260601", "room 2") == "1 added, 0 changed, 0 unchanged.\n")
     #expect(try load("20260101", "room 1") == "0 added, 0 changed, 1 unchanged.\n")
-    #expect(desk.run("show", "1").results.contains("room 2"))
-    #expect(desk.run("export").results.contains("DTSTAMP:20260601T000000Z"))
-    desk.run("edit", "1", "--title", "My talk")
+    #expect(cli.run("show", "1").results.contains("room 2"))
+    #expect(cli.run("export").results.contains("DTSTAMP:20260601T000000Z"))
+    cli.run("edit", "1", "--title", "My talk")
     // A program that exports the event again changes its `DTSTAMP`.
     #expect(try load("20260701", "room 2") == "0 added, 0 changed, 1 unchanged.\n")
-    #expect(desk.run("show", "1").results.contains("My talk"))
+    #expect(cli.run("show", "1").results.contains("My talk"))
     #expect(try load("20260801", "room 3") == "0 added, 1 changed, 0 unchanged.\n")
-    #expect(desk.run("show", "1").results.contains("room 3"))
+    #expect(cli.run("show", "1").results.contains("room 3"))
   }
 
   @Test(arguments: ["ics", "json", "csv"])
   func everyFormatRoundTrips(format: String) throws {
-    desk.run("add", "Say \"hi\", twice;", "--date", "fri 9am", "--description", "a\nb")
-    desk.run("add", "Trip", "--date", "24 dec")
-    let file = desk.path("out.\(format)")
+    cli.run("add", "Say \"hi\", twice;", "--date", "fri 9am", "--description", "a\nb")
+    cli.run("add", "Trip", "--date", "24 dec")
+    let file = cli.path("out.\(format)")
     #expect(
-      desk.run("export", file)
+      cli.run("export", file)
         == CommandResult(status: 0, results: "Exported 2 events to '\(file)'.\n"))
     #expect(
-      desk.run("import", file).results
+      cli.run("import", file).results
         == "Imported '\(file)': 0 added, 0 changed, 2 unchanged.\n")
     let other = try CommandHarness()
     #expect(
@@ -240,23 +240,23 @@ struct ImportCommandTests {
         == CommandResult(
           status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 unchanged.\n"))
     for key in ["title", "description", "date", "isAllDay", "uid"] {
-      #expect(try values(of: key, in: other) == values(of: key, in: desk))
+      #expect(try values(of: key, in: other) == values(of: key, in: cli))
     }
   }
 
-  private func values(of key: String, in desk: CommandHarness) throws -> [String] {
-    let seen = Data(desk.run("list", "--all", "--json").results.utf8)
+  private func values(of key: String, in cli: CommandHarness) throws -> [String] {
+    let seen = Data(cli.run("list", "--all", "--json").results.utf8)
     let events = try #require(try JSONSerialization.jsonObject(with: seen) as? [[String: Any]])
     return events.map { "\($0[key] ?? "none")" }
   }
 
   @Test func aCalendarOfAnotherKindIsRefusedWithAHint() throws {
-    let desk = try CommandHarness()
-    let other = try desk.file(
+    let cli = try CommandHarness()
+    let other = try cli.file(
       "other.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:t1\nSUMMARY:Rent\nEND:VTODO\nBEGIN:VTODO\nUID:t2\nSUMMARY:Rent\nEND:VTODO\nEND:VCALENDAR\n"
     )
-    let refusal = desk.run("import", other)
+    let refusal = cli.run("import", other)
     #expect(refusal.status == 65)
     #expect(
       refusal.errorText == """
@@ -264,19 +264,19 @@ struct ImportCommandTests {
         'task-list import' imports the to-dos.
 
         """)
-    let journal = try desk.file(
+    let journal = try cli.file(
       "journal.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VJOURNAL\nUID:j1\nSUMMARY:Diary\nEND:VJOURNAL\nEND:VCALENDAR\n"
     )
-    #expect(desk.run("import", journal).status == 65)
-    #expect(!desk.run("export", "--format", "ics").results.contains("BEGIN:VTODO"))
+    #expect(cli.run("import", journal).status == 65)
+    #expect(!cli.run("export", "--format", "ics").results.contains("BEGIN:VTODO"))
 
-    let mixed = try desk.file(
+    let mixed = try cli.file(
       "mixed.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:e1\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nBEGIN:VTODO\nUID:t1\nSUMMARY:Rent\nEND:VTODO\nEND:VCALENDAR\n"
     )
     #expect(
-      desk.run("import", mixed)
+      cli.run("import", mixed)
         == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
@@ -285,30 +285,30 @@ struct ImportCommandTests {
       let busy = TestSupport.calendar(
         "METHOD:\(method)", "BEGIN:VFREEBUSY", "UID:f1", "DTSTART:20261224T170000Z",
         "END:VFREEBUSY")
-      let refused = desk.run("import", try desk.file("busy.ics", busy))
+      let refused = cli.run("import", try cli.file("busy.ics", busy))
       #expect(refused.status == 65)
       #expect(refused.errorText.contains("because it contains 1 free/busy component and no event."))
     }
-    let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
-    #expect(desk.run("import", empty).status == 0)
+    let empty = try cli.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
+    #expect(cli.run("import", empty).status == 0)
   }
 
   @Test func hiddenPropertiesAreWrittenBack() throws {
-    desk.run("import", try desk.file("holidays.ics", Self.calendar))
-    let exported = desk.run("export").results
+    cli.run("import", try cli.file("holidays.ics", Self.calendar))
+    let exported = cli.run("export").results
     #expect(exported.contains("\r\nX-WR-CALNAME:Holidays\r\n"))
     #expect(exported.contains("\r\nCATEGORIES:HOLIDAY\r\n"))
   }
 
   @Test func theFormatIsDetectedFromOptionNameOrContent() throws {
     let json = #"[{"title": "Tea", "date": "2026-12-01T16:00:00Z"}]"#
-    #expect(desk.run("import", try desk.file("events", json)).status == 0)
-    #expect(desk.run("import", try desk.file("events.csv", json)).status == 65)
+    #expect(cli.run("import", try cli.file("events", json)).status == 0)
+    #expect(cli.run("import", try cli.file("events.csv", json)).status == 65)
     #expect(
-      desk.run("import", "--format", "json", try desk.file("events.csv", json)).results
+      cli.run("import", "--format", "json", try cli.file("events.csv", json)).results
         .hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
-    #expect(desk.run("export", "--format", "csv").results.hasPrefix("id,title,description,date,"))
-    #expect(desk.run("export", "--format", "xml").status == 64)
+    #expect(cli.run("export", "--format", "csv").results.hasPrefix("id,title,description,date,"))
+    #expect(cli.run("export", "--format", "xml").status == 64)
   }
 
   @Test(arguments: [
@@ -320,84 +320,84 @@ struct ImportCommandTests {
     ("table.csv", "a,b\n1,2\n", "line 1: 'a,b' contains no known column."),
   ])
   func aMissingFileIsRefused(name: String, text: String, sentence: String) throws {
-    let path = try desk.file(name, text)
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
-    #expect(ending.results.isEmpty)
-    #expect(ending.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"))
+    let path = try cli.file(name, text)
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
+    #expect(result.results.isEmpty)
+    #expect(result.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"))
   }
 
   @Test func aMissingFileIsNamed() {
     #expect(
-      desk.run("import", "/nowhere/x.ics")
+      cli.run("import", "/nowhere/x.ics")
         == CommandResult(
           status: 74,
           errorText: "error: could not read '/nowhere/x.ics': No such file or directory.\n"))
   }
 
   @Test func anExtensionOfAnotherFormatIsRefused() throws {
-    let ending = desk.run("export", desk.path("events.xlsx"))
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasSuffix(" Use --format with one of ics, json, csv.\n"))
+    let result = cli.run("export", cli.path("events.xlsx"))
+    #expect(result.status == 64)
+    #expect(result.errorText.hasSuffix(" Use --format with one of ics, json, csv.\n"))
   }
 
   @Test func anExportDoesNotOverwriteTheStore() throws {
-    desk.run("add", "Dentist", "--date", "fri")
-    let link = desk.path("link.ics")
+    cli.run("add", "Dentist", "--date", "fri")
+    let link = cli.path("link.ics")
     try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: desk.path("events.sqlite"))
-    for path in [desk.path("events.sqlite"), link] {
-      let ending = desk.run("export", path)
-      #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that contains all events"))
+      atPath: link, withDestinationPath: cli.path("events.sqlite"))
+    for path in [cli.path("events.sqlite"), link] {
+      let result = cli.run("export", path)
+      #expect(result.status == 1)
+      #expect(result.errorText.contains("is the file that contains all events"))
     }
-    #expect(desk.run("show", "1").results.contains("Dentist"))
+    #expect(cli.run("show", "1").results.contains("Dentist"))
   }
 
   @Test func anEmptyScheduleIsAnEmptyCalendar() {
-    #expect(desk.run("export").results.hasPrefix("BEGIN:VCALENDAR\r\n"))
-    #expect(desk.run("export", "--format", "json").results == "[]\n")
+    #expect(cli.run("export").results.hasPrefix("BEGIN:VCALENDAR\r\n"))
+    #expect(cli.run("export", "--format", "json").results == "[]\n")
   }
 
   @Test(arguments: [["uid"], ["uid", "recurrenceID"]])
   func aSeriesAndItsExceptionsAreRecognizedWithoutColumns(columns: [String]) throws {
-    desk.run("add", "Choir", "--date", "tue 19:30", "--repeat", "every tue")
-    desk.run("edit", "1", "--this", "--on", "tue", "--title", "Rehearsal")
-    desk.run("edit", "1", "--this", "--on", "dec 8", "--date", "dec 9 18:00")
+    cli.run("add", "Choir", "--date", "tue 19:30", "--repeat", "every tue")
+    cli.run("edit", "1", "--this", "--on", "tue", "--title", "Rehearsal")
+    cli.run("edit", "1", "--this", "--on", "dec 8", "--date", "dec 9 18:00")
     let calendar = TestSupport.calendar(
       "BEGIN:VEVENT", "UID:s", "DTSTART;VALUE=DATE:20261201", "SUMMARY:Rent", "RRULE:FREQ=WEEKLY",
       "END:VEVENT", "BEGIN:VEVENT", "UID:s", "RECURRENCE-ID;VALUE=DATE:20261208",
       "DTSTART;VALUE=DATE:20261209", "SUMMARY:Rent", "END:VEVENT")
-    desk.run("import", try desk.file("in.ics", calendar))
-    var table = desk.run("export", "--format", "csv").results
+    cli.run("import", try cli.file("in.ics", calendar))
+    var table = cli.run("export", "--format", "csv").results
     // A column with an unknown name is left out.
     for column in columns { table.replace(",\(column),", with: ",code \(column),") }
-    let ending = desk.run("import", try desk.file("table.csv", table))
-    #expect(ending.results.hasSuffix("0 added, 0 changed, 5 unchanged.\n"), "\(ending)\n\(table)")
+    let result = cli.run("import", try cli.file("table.csv", table))
+    #expect(result.results.hasSuffix("0 added, 0 changed, 5 unchanged.\n"), "\(result)\n\(table)")
   }
 
   @Test func anExportOfEventsAddedHereChangesNothing() throws {
     let texts = [
       "Gym every mon 7am", "Call fri 9am Berlin", "Run every day 7am Berlin", "Trip dec 24 !15m",
     ]
-    for text in texts { #expect(desk.run("add", text).status == 0) }
-    let file = desk.path("out.ics")
-    desk.run("export", file)
-    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 4 unchanged.\n"))
-    let changed = desk.run("export").results
+    for text in texts { #expect(cli.run("add", text).status == 0) }
+    let file = cli.path("out.ics")
+    cli.run("export", file)
+    #expect(cli.run("import", file).results.hasSuffix("0 added, 0 changed, 4 unchanged.\n"))
+    let changed = cli.run("export").results
       .replacing("RRULE:FREQ=WEEKLY", with: "X-ROOM:12\r\nRRULE:FREQ=WEEKLY")
-    let ending = desk.run("import", try desk.file("in.ics", changed))
-    #expect(ending.results.hasSuffix("0 added, 1 changed, 3 unchanged.\n"), "\(ending)")
-    #expect(desk.run("export").results.contains("X-ROOM:12"))
+    let result = cli.run("import", try cli.file("in.ics", changed))
+    #expect(result.results.hasSuffix("0 added, 1 changed, 3 unchanged.\n"), "\(result)")
+    #expect(cli.run("export").results.contains("X-ROOM:12"))
   }
 
   @Test func aSeriesAddedHereIsRecognizedWithoutIdentifiers() throws {
-    desk.run("add", "Gym every mon")
-    let list = desk.run("export", "--format", "json").results
+    cli.run("add", "Gym every mon")
+    let list = cli.run("export", "--format", "json").results
       .replacing(#/"id": [0-9]+, /#, with: "").replacing(#/"uid": "[^"]*", /#, with: "")
     for _ in 0..<2 {
-      let ending = desk.run("import", try desk.file("in.json", list))
-      #expect(ending.results.contains("0 added, 0 changed, 1 unchanged"), "\(ending)")
+      let result = cli.run("import", try cli.file("in.json", list))
+      #expect(result.results.contains("0 added, 0 changed, 1 unchanged"), "\(result)")
     }
   }
 }

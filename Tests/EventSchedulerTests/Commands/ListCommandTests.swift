@@ -6,34 +6,34 @@ import Testing
 @testable import EventScheduler
 
 struct ListCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Concert", "--date", "10/17/2020 5:41 PM", "--description", "Row 7")
-    desk.run("add", "Breakfast", "--date", "today 7:00")
-    desk.run("add", "Dentist", "--date", "today 9am", "--description", "Insurance card")
-    desk.run("add", "Market", "--date", "today")
-    desk.run("add", "Trip", "--date", "24 dec")
+    cli = try CommandHarness()
+    cli.run("add", "Concert", "--date", "10/17/2020 5:41 PM", "--description", "Row 7")
+    cli.run("add", "Breakfast", "--date", "today 7:00")
+    cli.run("add", "Dentist", "--date", "today 9am", "--description", "Insurance card")
+    cli.run("add", "Market", "--date", "today")
+    cli.run("add", "Trip", "--date", "24 dec")
   }
 
   @Test func theListMatchesTheAgenda() {
-    let list = desk.run("list")
-    #expect(list.status == 0 && list.results == desk.run("agenda").results)
+    let list = cli.run("list")
+    #expect(list.status == 0 && list.results == cli.run("agenda").results)
     #expect(list.results.contains("Dentist") && !list.results.contains("Trip"))
     #expect(
       list.errorText == "2 more on other days. 'event-scheduler list --all' prints all 5.\n")
   }
 
   @Test func aSeriesDoesNotFillTheList() {
-    desk.run("add", "Standup", "--date", "tomorrow 9am", "--repeat", "daily")
-    #expect(desk.run("list").results.split(separator: "\n").count { $0.contains("Standup") } == 6)
-    #expect(desk.run("list", "--to", "+2w").results.split(separator: "\n").count == 18)
+    cli.run("add", "Standup", "--date", "tomorrow 9am", "--repeat", "daily")
+    #expect(cli.run("list").results.split(separator: "\n").count { $0.contains("Standup") } == 6)
+    #expect(cli.run("list", "--to", "+2w").results.split(separator: "\n").count == 18)
   }
 
   @Test func theTableBeginsTodayAndMarksPastAndTodaysEvents() {
     #expect(
-      desk.run("list", "--from", "today")
+      cli.run("list", "--from", "today")
         == CommandResult(
           status: 0,
           results: """
@@ -47,11 +47,11 @@ struct ListCommandTests {
   }
 
   @Test func theTableShowsEndTimes() {
-    desk.run("add", "Class", "--date", "fri 9-10:30am")
-    desk.run("add", "Night train", "--date", "fri 23:00", "--end", "sat 6am")
-    desk.run("add", "Camp", "--date", "dec 1 to dec 3")
-    desk.run("add", "Stay", "--date", "dec 1 9am to dec 20 5pm")
-    let lines = desk.run("list", "--from", "fri").results
+    cli.run("add", "Class", "--date", "fri 9-10:30am")
+    cli.run("add", "Night train", "--date", "fri 23:00", "--end", "sat 6am")
+    cli.run("add", "Camp", "--date", "dec 1 to dec 3")
+    cli.run("add", "Stay", "--date", "dec 1 9am to dec 20 5pm")
+    let lines = cli.run("list", "--from", "fri").results
     // None of them is past or today's, so no column says so.
     #expect(lines.hasPrefix("ID                    Date           End  Title\n"))
     #expect(lines.contains("Fri 11/27/26, 9:00 AM      10:30 AM  Class"))
@@ -61,11 +61,11 @@ struct ListCommandTests {
   }
 
   @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
-    #expect(desk.run() == desk.run("list"))
+    #expect(cli.run() == cli.run("list"))
   }
 
   @Test func allListsEveryEvent() {
-    let lines = desk.run("list", "--all").results.split(separator: "\n")
+    let lines = cli.run("list", "--all").results.split(separator: "\n")
     #expect(lines.count == 6)
     #expect(lines[1] == " 1   Sat 10/17/20, 5:41 PM                past   Concert")
   }
@@ -84,10 +84,10 @@ struct ListCommandTests {
     (["--search", "concert"], []),
   ])
   func optionsFilterTheEvents(options: [String], ids: [Int]) throws {
-    let ending = desk.run("list", options)
-    let lines = ending.results.split(separator: "\n").dropFirst()
+    let result = cli.run("list", options)
+    let lines = result.results.split(separator: "\n").dropFirst()
     #expect(lines.map { Int($0.prefix(2).trimmingCharacters(in: .whitespaces)) } == ids)
-    #expect(ending.errorText.isEmpty == !ids.isEmpty)
+    #expect(result.errorText.isEmpty == !ids.isEmpty)
   }
 
   @Test func aCurrentEventIsMarkedNow() throws {
@@ -102,8 +102,8 @@ struct ListCommandTests {
       END:VEVENT
       END:VCALENDAR
       """
-    desk.run("import", try desk.file("now.ics", calendar))
-    let lines = desk.run("list", "--from", "today").results.split(separator: "\n")
+    cli.run("import", try cli.file("now.ics", calendar))
+    let lines = cli.run("list", "--from", "today").results.split(separator: "\n")
     #expect(
       lines.first { $0.contains("meeting") }
         == " 6   Sat 11/21/26, 8:00 AM      10:00 AM  now    Breakfast meeting")
@@ -133,8 +133,8 @@ struct ListCommandTests {
       END:VEVENT
       END:VCALENDAR
       """
-    desk.run("import", try desk.file("days.ics", calendar))
-    let lines = desk.run("list", "--from", "today").results.split(separator: "\n")
+    cli.run("import", try cli.file("days.ics", calendar))
+    let lines = cli.run("list", "--from", "today").results.split(separator: "\n")
     #expect(
       lines.prefix(4) == [
         "ID                    Date           End  When   Title",
@@ -143,34 +143,34 @@ struct ListCommandTests {
         " 4            Sat 11/21/26                today  Market",
       ])
     #expect(lines.count == 7)
-    let later = desk.run("list", hoursLater: 24).results
+    let later = cli.run("list", hoursLater: 24).results
     #expect(later.contains("Exhibition") && !later.contains("Night train"))
-    #expect(!desk.run("list", hoursLater: 48).results.contains("Exhibition"))
-    #expect(desk.run("list", "--from", "tomorrow").results.contains("Exhibition"))
-    #expect(desk.run("list", "--from", "11/1/2026", "--to", "11/19/2026").results.contains("Fair"))
-    #expect(desk.run("next").results.contains("today  Exhibition"))
-    #expect(desk.run("next", hoursLater: 48).results.contains("Trip"))
+    #expect(!cli.run("list", hoursLater: 48).results.contains("Exhibition"))
+    #expect(cli.run("list", "--from", "tomorrow").results.contains("Exhibition"))
+    #expect(cli.run("list", "--from", "11/1/2026", "--to", "11/19/2026").results.contains("Fair"))
+    #expect(cli.run("next").results.contains("today  Exhibition"))
+    #expect(cli.run("next", hoursLater: 48).results.contains("Trip"))
   }
 
   @Test func pastEventsAreDimmedIfStyleIsAllowed() {
     let traits = OutputTraits(columns: 60, allowsStyle: true)
-    let seen = desk.run("list", "--from", "today", traits: traits).results
+    let seen = cli.run("list", "--from", "today", traits: traits).results
     #expect(seen.contains("\u{1B}[2m 2   Sat 11/21/26, 7:00 AM  past   Breakfast\u{1B}[22m\n"))
     #expect(seen.contains("\n 3   Sat 11/21/26, 9:00 AM  today  Dentist\n"))
   }
 
   @Test func aNarrowTerminalTruncatesTitles() {
-    desk.run("add", "A title that is longer than forty columns", "--date", "tomorrow")
+    cli.run("add", "A title that is longer than forty columns", "--date", "tomorrow")
     let traits = OutputTraits(columns: 44, allowsStyle: false)
-    let seen = desk.run("list", "--from", "today", traits: traits).results
+    let seen = cli.run("list", "--from", "today", traits: traits).results
     #expect(seen.contains("            Sun 11/22/26         A title …\n"))
   }
 
   @Test func theDateColumnFitsTheLocale() throws {
-    let desk = try CommandHarness(locale: "de_DE")
-    desk.run("add", "Zahnarzt", "--date", "24.12.2026 9:00")
+    let cli = try CommandHarness(locale: "de_DE")
+    cli.run("add", "Zahnarzt", "--date", "24.12.2026 9:00")
     #expect(
-      desk.run("list", "--all").results == """
+      cli.run("list", "--all").results == """
         ID                 Date           End  When   Title
          1  Thu 24.12.26, 09:00                       Zahnarzt
 
@@ -178,7 +178,7 @@ struct ListCommandTests {
   }
 
   @Test func jsonHasThePropertiesOfEvents() throws {
-    let seen = desk.run("list", "--json", "--all", "--limit", "2").results
+    let seen = cli.run("list", "--json", "--all", "--limit", "2").results
     let events = try #require(
       try JSONSerialization.jsonObject(with: Data(seen.utf8)) as? [[String: Any]])
     #expect(events.count == 2)
@@ -199,8 +199,8 @@ struct ListCommandTests {
   }
 
   @Test func jsonWithoutEventsIsAnEmptyArray() {
-    let ending = desk.run("list", "--search", "nothing", "--json")
-    #expect(ending == CommandResult(status: 0, results: "[]\n"))
+    let result = cli.run("list", "--search", "nothing", "--json")
+    #expect(result == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test(arguments: [
@@ -219,27 +219,27 @@ struct ListCommandTests {
     ),
   ])
   func invalidPeriodsAreRefused(options: [String], sentence: String) {
-    let ending = desk.run("list", options)
-    #expect(ending == CommandResult(status: 64, errorText: "error: \(sentence)\n"))
+    let result = cli.run("list", options)
+    #expect(result == CommandResult(status: 64, errorText: "error: \(sentence)\n"))
   }
 
   @Test func aLimitBelowOneIsBadUsage() {
-    let ending = desk.run("list", "--limit", "0")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix("error: --limit is 0. Give 1 or more.\nUsage: "))
+    let result = cli.run("list", "--limit", "0")
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix("error: --limit is 0. Give 1 or more.\nUsage: "))
   }
 
   @Test func emptyListsSuggestTheNextStep() throws {
     #expect(
-      desk.run("list", "--search", "zzz")
+      cli.run("list", "--search", "zzz")
         == CommandResult(
           status: 0, errorText: "None of the 5 events match.\n"))
     #expect(
-      desk.run("list", hoursLater: 24 * 365).errorText
+      cli.run("list", hoursLater: 24 * 365).errorText
         == "No events in these 7 days. 'event-scheduler list --all' prints all 5.\n")
-    desk.run("delete", "1-5", "--yes")
+    cli.run("delete", "1-5", "--yes")
     #expect(
-      desk.run("list").errorText
+      cli.run("list").errorText
         == "No events yet. Add one with 'event-scheduler add TITLE --date WHEN'.\n")
   }
 }
@@ -247,37 +247,37 @@ struct ListCommandTests {
 /// The first list of a new schedule.
 struct FirstListTests {
   @Test func theFirstListAddsAWelcomeEventOnce() throws {
-    let desk = try CommandHarness()
-    #expect(desk.run("list").results.contains("  1  9:00 AM  Welcome to"))
-    desk.run("delete", "1", "--yes")
-    #expect(desk.run("list").results.isEmpty)
+    let cli = try CommandHarness()
+    #expect(cli.run("list").results.contains("  1  9:00 AM  Welcome to"))
+    cli.run("delete", "1", "--yes")
+    #expect(cli.run("list").results.isEmpty)
   }
 
   @Test(arguments: [["next"], ["list", "--json"], []])
   func everyListingCommandAddsTheWelcomeEvent(arguments: [String]) throws {
-    let desk = try CommandHarness()
-    #expect(desk.run(arguments).results.contains("Welcome"))
+    let cli = try CommandHarness()
+    #expect(cli.run(arguments).results.contains("Welcome"))
   }
 
   @Test func addingAnEventPreventsTheWelcomeEvent() throws {
-    let desk = try CommandHarness()
-    desk.run("add", "Dentist", "--date", "fri")
-    #expect(!desk.run("list", "--all").results.contains("Welcome"))
+    let cli = try CommandHarness()
+    cli.run("add", "Dentist", "--date", "fri")
+    #expect(!cli.run("list", "--all").results.contains("Welcome"))
   }
 
   /// Before standard time Berlin was 53 minutes and 28 seconds ahead. Contacts without a year are
   /// born in 1604.
   @Test func anAllDayEventBeforeStandardTimeKeepsItsDay() throws {
-    let desk = try CommandHarness(zone: "Europe/Berlin")
+    let cli = try CommandHarness(zone: "Europe/Berlin")
     let days = ["16040317", "00010101", "99991231"]
     let events = days.map { event("DTSTART;VALUE=DATE:\($0)", uid: $0) }
     let text = calendar(events.joined(separator: "\r\n"))
-    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
-    let list = desk.run("list", "--all", "--json").results
+    #expect(cli.run("import", try cli.file("a.ics", text)).status == 0)
+    let list = cli.run("list", "--all", "--json").results
     for start in [
       "1604-03-17T00:00:00+00:53", "0001-01-01T00:00:00+00:53", "9999-12-31T00:00:00+01:00",
     ] { #expect(list.contains("\"\(start)\""), "\(list)") }
-    let export = desk.run("export", "--format", "ics").results
+    let export = cli.run("export", "--format", "ics").results
     for day in days { #expect(export.contains("DTSTART;VALUE=DATE:\(day)\r\n")) }
     #expect(!export.contains("VJOURNAL"))
     // What a list says of it is read as that day again.
@@ -288,11 +288,11 @@ struct FirstListTests {
   }
 
   @Test func aTimeAtTheEdgeOfTheCalendarIsExported() throws {
-    let desk = try CommandHarness(zone: "Europe/Berlin")
+    let cli = try CommandHarness(zone: "Europe/Berlin")
     let lines = ["DTSTART;TZID=Europe/Berlin:00010101T001000", "DTSTART:00010101T001000"]
     let text = calendar(lines.map { event($0, uid: $0) }.joined(separator: "\r\n"))
-    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
-    let export = desk.run("export", "--format", "ics").results
+    #expect(cli.run("import", try cli.file("a.ics", text)).status == 0)
+    let export = cli.run("export", "--format", "ics").results
     for line in lines { #expect(export.contains("\r\n\(line)\r\n")) }
   }
 }

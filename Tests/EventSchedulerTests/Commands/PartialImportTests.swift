@@ -7,10 +7,10 @@ import Testing
 
 /// Fields that a file does not state keep their stored values.
 struct PartialImportTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
+    cli = try CommandHarness()
     let calendar = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -41,15 +41,15 @@ struct PartialImportTests {
       END:VCALENDAR
 
       """
-    desk.run("import", try desk.file("all.ics", calendar))
+    cli.run("import", try cli.file("all.ics", calendar))
   }
 
   private func values(_ id: Int, without names: [String]) throws -> [String: String] {
-    try desk.values(of: id, without: names)
+    try cli.values(of: id, without: names)
   }
 
   private func value(_ id: Int, _ name: String) throws -> String? {
-    try desk.values(of: id)[name]
+    try cli.values(of: id)[name]
   }
 
   /// Imports a file that changes only some fields of an event.
@@ -57,9 +57,9 @@ struct PartialImportTests {
     _ text: String, as name: String, changes names: [String], of id: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try desk.expectImport(
+    try cli.expectImport(
       of: text, as: name, changes: names, of: id, sourceLocation: sourceLocation)
-    #expect(desk.run("export").results.contains("ATTENDEE:mailto:ada@example.org"))
+    #expect(cli.run("export").results.contains("ATTENDEE:mailto:ada@example.org"))
   }
 
   @Test func aMissingColumnKeepsTheStoredValue() throws {
@@ -89,25 +89,25 @@ struct PartialImportTests {
 
   @Test func anEndBeforeTheStoredStartIsLeftOut() throws {
     let before = try values(1, without: [])
-    desk.run("import", try desk.file("t.csv", "uid,endDate\none@example.org,2026-11-01\n"))
+    cli.run("import", try cli.file("t.csv", "uid,endDate\none@example.org,2026-11-01\n"))
     #expect(try values(1, without: []) == before)
   }
 
   @Test func aUIDAloneDoesNotAddAnEvent() throws {
-    let ending = desk.run("import", try desk.file("t.csv", "uid,place\nthree,Hall 9\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    let result = cli.run("import", try cli.file("t.csv", "uid,place\nthree,Hall 9\n"))
+    #expect(result.results.contains("0 added, 0 changed, 0 unchanged"))
     #expect(
-      ending.results.contains(
+      result.results.contains(
         "No event has the uid 'three', and the entry has no other property."))
   }
 
   @Test func aUIDAndNotesDoNotAddAnEvent() throws {
-    let ending = desk.run("import", try desk.file("t.csv", "uid,description\nthree,Hall 9\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    let result = cli.run("import", try cli.file("t.csv", "uid,description\nthree,Hall 9\n"))
+    #expect(result.results.contains("0 added, 0 changed, 0 unchanged"))
     #expect(
-      ending.results.contains("No event has the uid 'three', and the entry has no title."))
-    let untitled = try desk.file("u.csv", "uid,title,description\nthree,,Hall 9\n")
-    #expect(desk.run("import", untitled).results.contains("1 added"))
+      result.results.contains("No event has the uid 'three', and the entry has no title."))
+    let untitled = try cli.file("u.csv", "uid,title,description\nthree,,Hall 9\n")
+    #expect(cli.run("import", untitled).results.contains("1 added"))
   }
 
   @Test func anEmptyCellClearsTheStoredValue() throws {
@@ -115,7 +115,7 @@ struct PartialImportTests {
       "uid,title,place,alarms,categories,date\none@example.org,Eve,,,,2026-12-24T23:00:00Z\n",
       as: "t.csv", changes: ["place", "alarms", "categories"])
     #expect(try value(1, "place") == "<null>")
-    #expect(!desk.run("export").results.contains("LOCATION:Sparks"))
+    #expect(!cli.run("export").results.contains("LOCATION:Sparks"))
   }
 
   @Test func anExplicitNullClearsTheStoredValue() throws {
@@ -132,22 +132,22 @@ struct PartialImportTests {
       changes: ["date", "endDate", "reminders", "next"])
     #expect(try value(1, "date")?.hasPrefix("2026-12-25T19:00:00") == true)
     #expect(try value(1, "endDate")?.hasPrefix("2026-12-25T21:00:00") == true)
-    #expect(desk.run("export").results.contains("DTSTART;TZID=America/Toronto:20261225T190000"))
+    #expect(cli.run("export").results.contains("DTSTART;TZID=America/Toronto:20261225T190000"))
   }
 
   @Test func aZoneWithoutADateMovesAFloatingTimeToIt() throws {
     let text = #"[{"uid": "tea", "title": "Tea", "date": "2026-12-24T09:00:00"}]"#
-    desk.run("import", try desk.file("tea.json", text))
+    cli.run("import", try cli.file("tea.json", text))
     let zone = #"[{"uid": "tea", "timeZone": "America/Chicago"}]"#
-    #expect(desk.run("import", try desk.file("zone.json", zone)).results.contains("1 changed"))
-    let export = desk.run("export", "--format", "json").results
+    #expect(cli.run("import", try cli.file("zone.json", zone)).results.contains("1 changed"))
+    let export = cli.run("export", "--format", "json").results
     #expect(export.contains(#""date": "2026-12-24T08:00:00-06:00""#))
   }
 
   @Test func aZoneWithoutADateLeavesAnAllDayEventUnchanged() throws {
     let before = try values(2, without: [])
     let zone = #"[{"uid": "two@example.org", "timeZone": "America/Chicago"}]"#
-    #expect(desk.run("import", try desk.file("zone.json", zone)).results.contains("1 unchanged"))
+    #expect(cli.run("import", try cli.file("zone.json", zone)).results.contains("1 unchanged"))
     #expect(try values(2, without: []) == before)
   }
 
@@ -155,7 +155,7 @@ struct PartialImportTests {
     try importing(
       "uid,title,date\ntwo@example.org,Fair,2026-11-10\n", as: "t.csv",
       changes: ["date", "endDate"], of: 2)
-    let calendar = desk.run("export").results
+    let calendar = cli.run("export").results
     #expect(calendar.contains("DTSTART;VALUE=DATE:20261110\r\nDTEND;VALUE=DATE:20261112\r\n"))
   }
 
@@ -167,55 +167,55 @@ struct PartialImportTests {
 
       """
     let before = try values(1, without: ["place"])
-    let ending = desk.run("import", try desk.file("t.csv", text))
-    #expect(ending.status == 65)
-    #expect(ending.results.hasSuffix("1 added, 1 changed, 0 unchanged.\n"))
+    let result = cli.run("import", try cli.file("t.csv", text))
+    #expect(result.status == 65)
+    #expect(result.results.hasSuffix("1 added, 1 changed, 0 unchanged.\n"))
     #expect(try values(1, without: ["place"]) == before)
     #expect(try value(1, "place") == "Elgin St")
-    let said = ending.errorText.split(separator: "\n").map { $0.prefix(40) }
+    let said = result.errorText.split(separator: "\n").map { $0.prefix(40) }
     #expect(
       said == [
         "Line 2: 'whenever' cannot be read as 'da", "Line 2: 'soon' cannot be read as 'endDat",
         "Line 3: 'sometimes' cannot be read as 'a",
       ])
-    #expect(ending.errorText.contains("The event was read without it."))
+    #expect(result.errorText.contains("The event was read without it."))
   }
 
   @Test func importingTheSameTableAgainKeepsLocalEdits() throws {
-    let path = try desk.file(
+    let path = try cli.file(
       "t.csv", "uid,title,date\none@example.org,Mass,2026-12-24T23:00:00Z\n")
-    desk.run("import", path)
-    desk.run("edit", "1", "--all", "--title", "Mine")
-    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
+    cli.run("import", path)
+    cli.run("edit", "1", "--all", "--title", "Mine")
+    #expect(cli.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
     #expect(try value(1, "title") == "Mine")
   }
 
   @Test func aCancelledInstanceHasTheDetailsOfItsSeries() throws {
-    let path = try desk.file("google.json", GoogleSeries.events)
-    #expect(desk.run("import", path).results.hasSuffix("3 added, 0 changed, 0 unchanged.\n"))
-    let lines = desk.run("list", "--from", "2026-12-01", "--to", "2026-12-31").results
+    let path = try cli.file("google.json", GoogleSeries.events)
+    #expect(cli.run("import", path).results.hasSuffix("3 added, 0 changed, 0 unchanged.\n"))
+    let lines = cli.run("list", "--from", "2026-12-01", "--to", "2026-12-31").results
       .split(separator: "\n").filter { $0.contains("Stand-up") }
     #expect(lines.count == 3)
     let times = ["12/7/26, 9:00 AM", "12/15/26, 2:00 PM", "12/21/26, 9:00 AM"]
     #expect(zip(lines, times).allSatisfy { $0.contains($1) })
     #expect(lines.last?.contains("9:15 AM") == true)
     #expect(lines.last?.contains("✗ Stand-up ↻ (cancelled)  @Room 5") == true)
-    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 3 unchanged.\n"))
+    #expect(cli.run("import", path).results.hasSuffix("0 added, 0 changed, 3 unchanged.\n"))
   }
 
   @Test func aCancelledInstanceOfAnUnknownSeriesIsReported() throws {
-    let ending = desk.run("import", try desk.file("one.json", GoogleSeries.cancelled))
-    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
-    #expect(ending.results.contains("No event has the uid 'abc'"))
+    let result = cli.run("import", try cli.file("one.json", GoogleSeries.cancelled))
+    #expect(result.results.contains("0 added, 0 changed, 0 unchanged."))
+    #expect(result.results.contains("No event has the uid 'abc'"))
   }
 
   @Test(arguments: ["json", "csv", "ics"])
   func anEventWithoutADateHasNoTimeZone(format: String) throws {
-    desk.run("import", try desk.file("a.csv", "title,timeZone\na,Europe/Berlin\n"))
-    let before = desk.run("export", "--format", "json").results
-    let path = desk.path("out.\(format)")
-    desk.run("export", path)
-    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 3 unchanged.\n"))
-    #expect(desk.run("export", "--format", "json").results == before)
+    cli.run("import", try cli.file("a.csv", "title,timeZone\na,Europe/Berlin\n"))
+    let before = cli.run("export", "--format", "json").results
+    let path = cli.path("out.\(format)")
+    cli.run("export", path)
+    #expect(cli.run("import", path).results.hasSuffix("0 added, 0 changed, 3 unchanged.\n"))
+    #expect(cli.run("export", "--format", "json").results == before)
   }
 }

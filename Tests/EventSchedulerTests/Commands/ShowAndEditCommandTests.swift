@@ -5,16 +5,16 @@ import Testing
 @testable import EventScheduler
 
 struct ShowAndEditCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Dentist", "--date", "fri 9am", "--description", "Card\n\nSecond line")
+    cli = try CommandHarness()
+    cli.run("add", "Dentist", "--date", "fri 9am", "--description", "Card\n\nSecond line")
   }
 
   @Test func showPrintsEveryField() {
     #expect(
-      desk.run("show", "1").results == """
+      cli.run("show", "1").results == """
         ID:           1
         Title:        Dentist
         Date:         Friday, November 27, 2026 at 9:00 AM (in 6 days)
@@ -42,9 +42,9 @@ struct ShowAndEditCommandTests {
       END:VEVENT
       END:VCALENDAR
       """
-    desk.run("import", try desk.file("ends.ics", calendar))
+    cli.run("import", try cli.file("ends.ics", calendar))
     #expect(
-      desk.run("show", "2").results == """
+      cli.run("show", "2").results == """
         ID:           2
         Title:        No title
         Date:         Thursday, December 24, 2026 (in 4 weeks)
@@ -52,14 +52,14 @@ struct ShowAndEditCommandTests {
 
         """)
     #expect(
-      desk.run("show", "3").results.contains("Ends:         Thursday, December 24, 2026 at 10:"))
+      cli.run("show", "3").results.contains("Ends:         Thursday, December 24, 2026 at 10:"))
   }
 
   @Test(arguments: ["show", "edit"])
   func anUnknownIDIsNamed(command: String) {
     let arguments = command == "show" ? ["9"] : ["9", "--title", "New"]
     #expect(
-      desk.run(command, arguments)
+      cli.run(command, arguments)
         == CommandResult(
           status: 1,
           errorText: "error: no event with id 9. Run 'event-scheduler list --all' to see ids.\n"))
@@ -70,20 +70,20 @@ struct ShowAndEditCommandTests {
     ("99999999999999999999", "is not an id"),
   ])
   func anInvalidIDIsBadUsage(id: String, sentence: String) {
-    let ending = desk.run("show", id)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains(sentence))
+    let result = cli.run("show", id)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains(sentence))
   }
 
   @Test func editChangesOnlyTheGivenFields() {
     #expect(
-      desk.run("edit", "1", "--date", "tomorrow 5pm").results
+      cli.run("edit", "1", "--date", "tomorrow 5pm").results
         == "Changed 1: “Dentist”, Sun, Nov 22, 2026, 5:00 PM (tomorrow).\n")
     #expect(
-      desk.run("edit", "1", "--title", "Doctor", "--json").results.contains(
+      cli.run("edit", "1", "--title", "Doctor", "--json").results.contains(
         #""title": "Doctor", "description": "Card\n\nSecond line", "date": "2026-11-22T17:00:00"#))
     #expect(
-      desk.run("edit", "1", "--description", "", "--json").results
+      cli.run("edit", "1", "--description", "", "--json").results
         .contains(#""description": null"#))
   }
 
@@ -92,13 +92,13 @@ struct ShowAndEditCommandTests {
       [{"title": "Hours", "date": "2026-12-24T09:00:00-05:00", "endDate": "2026-12-24T10:30:00-05:00"},
        {"title": "Days", "date": "2026-10-30", "endDate": "2026-11-02"}]
       """
-    desk.run("import", try desk.file("length.json", events))
+    cli.run("import", try cli.file("length.json", events))
     #expect(
-      desk.run("edit", "2", "--date", "fri 8am", "--json").results
+      cli.run("edit", "2", "--date", "fri 8am", "--json").results
         .contains(#""endDate": "2026-11-27T09:30:00-05:00""#))
     // Clocks change on November 1: the days are three, their hours 73.
     #expect(
-      desk.run("edit", "3", "--date", "12/1/2026", "--json").results
+      cli.run("edit", "3", "--date", "12/1/2026", "--json").results
         .contains(#""endDate": "2026-12-04T00:00:00-05:00""#))
   }
 
@@ -108,39 +108,39 @@ struct ShowAndEditCommandTests {
        {"title": "Meeting", "date": "2026-12-24T09:00:00-05:00", "endDate": "2026-12-24T10:30:00-05:00"},
        {"title": "Holiday", "date": "2026-12-25", "endDate": "2026-12-26"}]
       """
-    desk.run("import", try desk.file("kinds.json", events))
-    let timed = desk.run("edit", "2", "--date", "fri 8am", "--json").results
+    cli.run("import", try cli.file("kinds.json", events))
+    let timed = cli.run("edit", "2", "--date", "fri 8am", "--json").results
     #expect(timed.contains(#""endDate": "2026-11-30T08:00:00-05:00""#))
-    desk.run("edit", "2", "--date", "fri", "--end", "sun 5pm")
-    let days = desk.run("edit", "2", "--all-day", "--json").results
+    cli.run("edit", "2", "--date", "fri", "--end", "sun 5pm")
+    let days = cli.run("edit", "2", "--all-day", "--json").results
     #expect(days.contains(#""date": "2026-11-27T00:00:00-05:00""#))
     #expect(days.contains(#""endDate": "2026-11-30T00:00:00-05:00""#))
     // A part of a day becomes a day, and a day has no length in hours.
-    #expect(desk.run("edit", "3", "--all-day", "--json").results.contains(#""endDate": null"#))
+    #expect(cli.run("edit", "3", "--all-day", "--json").results.contains(#""endDate": null"#))
     #expect(
-      desk.run("edit", "4", "--date", "dec 25 9am", "--json").results
+      cli.run("edit", "4", "--date", "dec 25 9am", "--json").results
         .contains(#""endDate": null"#))
   }
 
   @Test func aDayAloneKeepsTheTimeAndTheDuration() {
-    desk.run("add", "Workout", "--date", "fri 9am", "--duration", "90m")
-    let moved = desk.run("edit", "2", "--date", "mon", "--json").results
+    cli.run("add", "Workout", "--date", "fri 9am", "--duration", "90m")
+    let moved = cli.run("edit", "2", "--date", "mon", "--json").results
     #expect(moved.contains(#""date": "2026-11-23T09:00:00-05:00""#))
     #expect(moved.contains(#""endDate": "2026-11-23T10:30:00-05:00""#))
-    let days = desk.run("edit", "2", "--date", "tue", "--all-day", "--json").results
+    let days = cli.run("edit", "2", "--date", "tue", "--all-day", "--json").results
     #expect(days.contains(#""date": "2026-11-24T00:00:00-05:00""#))
   }
 
   @Test(arguments: [["show", "1"], ["edit", "1", "--title", "Other"]])
   func anEventThatDoesNotRepeatHasNoOccurrences(arguments: [String]) {
-    let ending = desk.run(arguments + ["--on", "dec 10"])
-    #expect(ending.status == 1)
-    #expect(ending.errorText.hasPrefix("error: “Dentist” does not repeat."))
+    let result = cli.run(arguments + ["--on", "dec 10"])
+    #expect(result.status == 1)
+    #expect(result.errorText.hasPrefix("error: “Dentist” does not repeat."))
   }
 
   @Test func anEditWithoutChangesCannotBeUndone() {
-    desk.run("edit", "1", "--title", "Dentist")
-    #expect(desk.run("undo").results.hasPrefix("Undone: Add “Dentist”."))
+    cli.run("edit", "1", "--title", "Dentist")
+    #expect(cli.run("undo").results.hasPrefix("Undone: Add “Dentist”."))
   }
 
   @Test(arguments: [
@@ -148,10 +148,10 @@ struct ShowAndEditCommandTests {
     ([], "Nothing to change. See 'edit --help'."),
   ])
   func anImpossibleChangeIsRefused(options: [String], sentence: String) {
-    let before = desk.run("show", "1")
-    let ending = desk.run("edit", ["1"] + options)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains(sentence))
-    #expect(desk.run("show", "1") == before)
+    let before = cli.run("show", "1")
+    let result = cli.run("edit", ["1"] + options)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains(sentence))
+    #expect(cli.run("show", "1") == before)
   }
 }

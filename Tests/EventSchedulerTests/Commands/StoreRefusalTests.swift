@@ -8,9 +8,9 @@ import Testing
 /// The messages if the store cannot be used, in process. `BinaryTests` tests the same with the
 /// binary.
 struct StoreRefusalTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   @Test(arguments: [
     ("", "is empty, so its data is lost."),
@@ -18,39 +18,39 @@ struct StoreRefusalTests {
     (String(repeating: "text ", count: 1000), "is not a database. It was not changed"),
   ])
   func aFileThatIsNotAStoreStaysUnchanged(content: String, sentence: String) throws {
-    let path = try desk.file("events.sqlite", content)
+    let path = try cli.file("events.sqlite", content)
     for command in [["list"], ["add", "Dentist"], ["undo"], ["backup"]] {
-      let ending = desk.run(command)
-      #expect(ending.status == 74)
-      #expect(ending.errorText.hasPrefix("error: "))
-      #expect(ending.errorText.contains(sentence))
-      #expect(ending.results.isEmpty)
+      let result = cli.run(command)
+      #expect(result.status == 74)
+      #expect(result.errorText.hasPrefix("error: "))
+      #expect(result.errorText.contains(sentence))
+      #expect(result.results.isEmpty)
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
   }
 
   @Test func aMissingFolderIsNamed() {
-    let ending = CommandRunner.capture(
+    let result = CommandRunner.capture(
       of: EventScheduler.self, arguments: ["list", "--database", "/nowhere/events.sqlite"],
       explaining: CommandError.explaining)
-    #expect(ending.status == 74)
-    #expect(ending.errorText.contains("/nowhere/events.sqlite"))
+    #expect(result.status == 74)
+    #expect(result.errorText.contains("/nowhere/events.sqlite"))
   }
 
   @Test func anEmptyPathIsBadUsage() {
-    let ending = CommandRunner.capture(
+    let result = CommandRunner.capture(
       of: EventScheduler.self, arguments: ["list", "--database", ""],
       explaining: CommandError.explaining)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix("error: --database needs the path of a file."))
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix("error: --database needs the path of a file."))
   }
 
   @Test func theOptionMayPrecedeTheCommand() {
-    desk.run("add", "Dentist", "--date", "fri")
-    let ending = CommandRunner.capture(
+    cli.run("add", "Dentist", "--date", "fri")
+    let result = CommandRunner.capture(
       of: EventScheduler.self,
-      arguments: ["--database", desk.path("events.sqlite"), "show", "1"],
+      arguments: ["--database", cli.path("events.sqlite"), "show", "1"],
       explaining: CommandError.explaining)
-    #expect(ending.results.contains("Dentist"))
+    #expect(result.results.contains("Dentist"))
   }
 }

@@ -8,12 +8,12 @@ import Testing
 /// Cancelled events are marked everywhere, are never the next event, and do not ring. It is
 /// Saturday, November 21, 2026, 8:42 AM in New York.
 struct CancelledEventTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    let path = try desk.file("calendar.ics", Self.calendar)
-    desk.run("import", path)
+    cli = try CommandHarness()
+    let path = try cli.file("calendar.ics", Self.calendar)
+    cli.run("import", path)
   }
 
   /// A cancelled call today, and a daily walk of which today's and all from the 24th on are
@@ -72,7 +72,7 @@ struct CancelledEventTests {
 
   @Test func listsMarkCancelledEventsWithASymbolAndALabel() {
     #expect(
-      desk.run("list", "--to", "2026-11-25").results == """
+      cli.run("list", "--to", "2026-11-25").results == """
         ID                    Date           End  When   Title
          1   Sat 11/21/26, 9:00 AM      10:00 AM         ✗ Call (cancelled)  @Room 5
          3  Sat 11/21/26, 10:00 AM                       ✗ Walk ↻ (cancelled)
@@ -82,22 +82,22 @@ struct CancelledEventTests {
          2  Wed 11/25/26, 10:00 AM                       ✗ Walk ↻ (cancelled)
 
         """)
-    let agenda = desk.run("agenda", "--days", "1", hoursLater: 0.5).results
+    let agenda = cli.run("agenda", "--days", "1", hoursLater: 0.5).results
     #expect(agenda.contains("✗ Call (cancelled)  @Room 5") && !agenda.contains("· now"))
-    #expect(desk.run("list", "--search", "call").results.contains("✗ Call (cancelled)"))
-    for command in ["week", "month"] { #expect(desk.run(command).results.contains("✗ Call")) }
+    #expect(cli.run("list", "--search", "call").results.contains("✗ Call (cancelled)"))
+    for command in ["week", "month"] { #expect(cli.run(command).results.contains("✗ Call")) }
   }
 
   @Test func anInstanceHasItsOwnStatus() {
-    #expect(desk.run("show", "1").results.contains("Status:"))
-    #expect(desk.run("show", "1").results.contains("cancelled"))
-    #expect(!desk.run("show", "2").results.contains("confirmed"))
+    #expect(cli.run("show", "1").results.contains("Status:"))
+    #expect(cli.run("show", "1").results.contains("cancelled"))
+    #expect(!cli.run("show", "2").results.contains("confirmed"))
   }
 
   @Test func jsonHasTheStatus() throws {
     func statuses(_ arguments: String...) throws -> [String?] {
       struct Row: Decodable { let status: String? }
-      let results = desk.run(arguments + ["--json"]).results
+      let results = cli.run(arguments + ["--json"]).results
       return try JSONDecoder().decode([Row].self, from: Data(results.utf8)).map(\.status)
     }
     #expect(try statuses("list", "--to", "2026-11-22") == ["cancelled", "cancelled", "confirmed"])
@@ -106,42 +106,42 @@ struct CancelledEventTests {
   }
 
   @Test func nextSkipsCancelledEvents() {
-    #expect(desk.run("next").results.contains("11/22/26"))
-    #expect(!desk.run("next", "--limit", "20").results.contains("✗"))
-    #expect(desk.run("next", hoursLater: 24 * 3).errorText.hasPrefix("No coming events."))
+    #expect(cli.run("next").results.contains("11/22/26"))
+    #expect(!cli.run("next", "--limit", "20").results.contains("✗"))
+    #expect(cli.run("next", hoursLater: 24 * 3).errorText.hasPrefix("No coming events."))
   }
 
   @Test(arguments: [(0, false), (24, true), (48, true), (72, false), (96, false)])
   func cancelledEventsDoNotRemind(hours: Double, reminds: Bool) {
-    let found = desk.run("upcoming", "--within", "3h", hoursLater: hours).results
+    let found = cli.run("upcoming", "--within", "3h", hoursLater: hours).results
     #expect(found.contains("Walk") == reminds && !found.contains("Call"))
   }
 
   @Test(arguments: ["json", "csv", "ics"])
   func theStatusRoundTrips(format: String) throws {
-    let file = desk.path("out.\(format)")
-    desk.run("export", file)
-    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 4 unchanged."))
+    let file = cli.path("out.\(format)")
+    cli.run("export", file)
+    #expect(cli.run("import", file).results.contains("0 added, 0 changed, 4 unchanged."))
     let other = try CommandHarness()
     other.run("import", file)
     // The ids are others.
-    func rows(_ desk: CommandHarness) -> [Substring] {
-      desk.run("list").results.split(separator: "\n").map { $0.dropFirst(3) }
+    func rows(_ cli: CommandHarness) -> [Substring] {
+      cli.run("list").results.split(separator: "\n").map { $0.dropFirst(3) }
     }
-    #expect(rows(other) == rows(desk))
+    #expect(rows(other) == rows(cli))
   }
 
   @Test(arguments: [("Cancelled", "✗ A"), ("CANCELED", "✗ A"), ("tentative", "A"), ("", "A")])
   func aTableMayHaveAStatus(word: String, title: String) throws {
-    let file = try desk.file("a.csv", "title,date,status\nA,2026-12-01,\(word)\n")
-    #expect(desk.run("import", file).status == 0)
-    #expect(desk.run("list", "--from", "2026-12-01").results.contains("  \(title)"))
+    let file = try cli.file("a.csv", "title,date,status\nA,2026-12-01,\(word)\n")
+    #expect(cli.run("import", file).status == 0)
+    #expect(cli.run("list", "--from", "2026-12-01").results.contains("  \(title)"))
   }
 
   @Test func anInvalidStatusIsNamed() throws {
-    let file = try desk.file("a.csv", "title,date,status\nA,2026-12-01,maybe\n")
+    let file = try cli.file("a.csv", "title,date,status\nA,2026-12-01,maybe\n")
     #expect(
-      desk.run("import", file).errorText.contains(
+      cli.run("import", file).errorText.contains(
         "'maybe' cannot be read as 'status'. Use confirmed, tentative or cancelled."))
   }
 
@@ -158,12 +158,12 @@ struct CancelledEventTests {
       END:VCALENDAR
 
       """
-    let ending = desk.run("import", try desk.file("a.ics", text))
-    #expect(ending.status == 65)
+    let result = cli.run("import", try cli.file("a.ics", text))
+    #expect(result.status == 65)
     #expect(
-      ending.errorText.contains(
+      result.errorText.contains(
         "'STATUS:DONE' has no valid value. Use TENTATIVE, CONFIRMED or CANCELLED."))
-    #expect(desk.run("export", "--format", "ics").results.contains("STATUS:DONE\r\n"))
+    #expect(cli.run("export", "--format", "ics").results.contains("STATUS:DONE\r\n"))
   }
 
   // MARK: Acknowledged alarms
@@ -190,27 +190,27 @@ struct CancelledEventTests {
   }
 
   private func rings(at hours: Double) -> Bool {
-    desk.run("upcoming", "--within", "20min", hoursLater: 24 + hours).results.contains("Meeting")
+    cli.run("upcoming", "--within", "20min", hoursLater: 24 + hours).results.contains("Meeting")
   }
 
   @Test func acknowledgedAlarmsDoNotRing() throws {
     let first = alarm("-PT1H", "20261122T140000Z")
     let second = alarm("-PT10M", "20261122T144959Z")
-    desk.run("import", try desk.file("m.ics", meeting(first, second)))
+    cli.run("import", try cli.file("m.ics", meeting(first, second)))
     #expect(!rings(at: 0.1))
     #expect(rings(at: 0.9))
   }
 
   @Test func laterInstancesOfASeriesRing() throws {
     let alarm = alarm("-PT1H", "20261122T140000Z")
-    desk.run("import", try desk.file("m.ics", meeting(alarm, rule: "RRULE:FREQ=DAILY")))
+    cli.run("import", try cli.file("m.ics", meeting(alarm, rule: "RRULE:FREQ=DAILY")))
     #expect(!rings(at: 0.1))
     #expect(rings(at: 24.1))
   }
 
   @Test func thunderbirdAcknowledgesAllAlarmsOfAnEvent() throws {
     let alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT1H\nEND:VALARM"
-    desk.run("import", try desk.file("m.ics", meeting("X-MOZ-LASTACK:20261122T140001Z", alarm)))
+    cli.run("import", try cli.file("m.ics", meeting("X-MOZ-LASTACK:20261122T140001Z", alarm)))
     #expect(!rings(at: 0.1))
   }
 }

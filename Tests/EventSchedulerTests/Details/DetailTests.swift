@@ -8,19 +8,19 @@ import Testing
 /// Events have a place, categories and an address. It is Saturday, November 21, 2026, 8:42 AM in
 /// New York.
 struct DetailTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private func details(_ id: String = "1") -> String {
-    let object = desk.run("show", id, "--json").results
+    let object = cli.run("show", id, "--json").results
     return object.firstRange(of: "\"place\": ").map { range in
       String(object[range.lowerBound...].prefix { $0 != "}" })
     } ?? ""
   }
 
   private func add(_ title: String, _ options: String...) {
-    _ = desk.run("add", [title, "--date", "fri 9am"] + options)
+    _ = cli.run("add", [title, "--date", "fri 9am"] + options)
   }
 
   private static let event = """
@@ -40,7 +40,7 @@ struct DetailTests {
   private func load(_ event: String = Self.event) throws -> CommandResult {
     let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Else//EN\r\n"
     let text = "\(head)\(event)\r\nEND:VCALENDAR\r\n"
-    return desk.run("import", try desk.file("calendar.ics", text))
+    return cli.run("import", try cli.file("calendar.ics", text))
   }
 
   // MARK: - From calendars
@@ -52,31 +52,31 @@ struct DetailTests {
         "place": "50 Sparks St, Ottawa", "categories": ["work", "Night shift", "Health, Teeth"], \
         "url": "https://example.org/?a=1,2", "color": "Tomato", "status": null
         """)
-    #expect(desk.run("export", "--format", "ics").results.contains(Self.event))
-    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
+    #expect(cli.run("export", "--format", "ics").results.contains(Self.event))
+    #expect(cli.run("import", cli.path("calendar.ics")).results.contains("1 unchanged"))
   }
 
   @Test func onlyChangedFieldsAreWritten() throws {
     _ = try load()
-    desk.run("edit", "1", "--place", "Room 5; left")
-    let written = desk.run("export", "--format", "ics").results
+    cli.run("edit", "1", "--place", "Room 5; left")
+    let written = cli.run("export", "--format", "ics").results
     #expect(
       written.contains("LOCATION;LANGUAGE=en:Room 5\\; left\r\nCATEGORIES:work,Night shift\r\n"))
     #expect(written.contains("\r\nCATEGORIES:Health\\, Teeth,WORK\r\nCOLOR:Tomato\r\n"))
     // Edited properties stay when the same calendar is imported again, and when an export is.
-    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
-    #expect(desk.run("import", try desk.file("own.ics", written)).results.contains("1 unchanged"))
+    #expect(cli.run("import", cli.path("calendar.ics")).results.contains("1 unchanged"))
+    #expect(cli.run("import", try cli.file("own.ics", written)).results.contains("1 unchanged"))
     #expect(details().contains("Room 5; left"))
-    desk.run("edit", "1", "--category", "home", "--place", "", "--url", "")
-    let second = desk.run("export", "--format", "ics").results
+    cli.run("edit", "1", "--category", "home", "--place", "", "--url", "")
+    let second = cli.run("export", "--format", "ics").results
     #expect(second.contains("\r\nCATEGORIES:home\r\nSUMMARY:Dentist\r\nCOLOR:Tomato\r\n"))
     #expect(!second.contains("LOCATION") && !second.contains("URL"))
   }
 
   @Test func anotherPlaceInACalendarIsImported() throws {
     _ = try load()
-    let ending = try load(Self.event.replacing("50 Sparks", with: "90 Sparks"))
-    #expect(ending.results.contains("1 changed"))
+    let result = try load(Self.event.replacing("50 Sparks", with: "90 Sparks"))
+    #expect(result.results.contains("1 changed"))
     #expect(details().contains("90 Sparks St"))
   }
 
@@ -87,19 +87,19 @@ struct DetailTests {
       "Dentist", "--place", "Sparks St", "--category", "health", "--category", "Health ",
       "--category", "teeth", "--url", "https://example.org")
     #expect(
-      desk.run("show", "1").results.contains(
+      cli.run("show", "1").results.contains(
         """
         Place:        Sparks St
         URL:          https://example.org
         Categories:   health, teeth
 
         """))
-    desk.run("edit", "1", "--category", "home")
+    cli.run("edit", "1", "--category", "home")
     #expect(details().contains(#""place": "Sparks St", "categories": ["home"]"#))
-    desk.run("edit", "1", "--no-category", "--place", " ", "--url", "")
+    cli.run("edit", "1", "--no-category", "--place", " ", "--url", "")
     #expect(
       details() == #""place": null, "categories": [], "url": null, "color": null, "status": null"#)
-    desk.run("undo")
+    cli.run("undo")
     #expect(details().contains(#""place": "Sparks St", "categories": ["home"]"#))
   }
 
@@ -109,38 +109,38 @@ struct DetailTests {
       "Dentist", "--place", "Sparks St; 2nd, left", "--category", "a, b", "--category", "c",
       "--url", "https://example.org")
     let other = try CommandHarness()
-    let text = desk.run("export", "--format", format).results
+    let text = cli.run("export", "--format", format).results
     #expect(other.run("import", try other.file("all.\(format)", text)).status == 0)
     #expect(
       other.run("list", "--json").results.contains(
         """
         "place": "Sparks St; 2nd, left", "categories": ["a, b", "c"], "url": "https://example.org"
         """))
-    #expect(desk.run("import", other.path("all.\(format)")).results.contains("1 unchanged"))
+    #expect(cli.run("import", other.path("all.\(format)")).results.contains("1 unchanged"))
   }
 
   @Test func importingAFileUpdatesThePlace() throws {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "uid": "c", "place": "Room 5"}]"#
-    desk.run("import", try desk.file("a.json", json))
+    cli.run("import", try cli.file("a.json", json))
     let other = json.replacing("Room 5", with: "Room 6")
-    #expect(desk.run("import", try desk.file("b.json", other)).results.contains("1 changed"))
-    #expect(desk.run("import", desk.path("b.json")).results.contains("1 unchanged"))
+    #expect(cli.run("import", try cli.file("b.json", other)).results.contains("1 changed"))
+    #expect(cli.run("import", cli.path("b.json")).results.contains("1 unchanged"))
     #expect(details().contains("Room 6"))
   }
 
   @Test func lineBreaksInAURLAreNotExported() throws {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "url": "http://a\r\nEND:VEVENT"}]"#
-    desk.run("import", try desk.file("bad.json", json))
+    cli.run("import", try cli.file("bad.json", json))
     #expect(
-      desk.run("export", "--format", "ics").results.contains("\r\nURL:http://aEND:VEVENT\r\n"))
+      cli.run("export", "--format", "ics").results.contains("\r\nURL:http://aEND:VEVENT\r\n"))
   }
 
   @Test func oneInstanceOfASeriesCanHaveAnotherPlace() {
-    desk.run(
+    cli.run(
       "add", "Choir", "--date", "tue 19:30", "--repeat", "every tue", "--place", "Hall")
-    desk.run("edit", "1", "--this", "--on", "dec 1", "--place", "Church")
+    cli.run("edit", "1", "--this", "--on", "dec 1", "--place", "Church")
     #expect(details().contains("Hall") && details("2").contains("Church"))
-    desk.run("edit", "1", "--all", "--category", "music")
+    cli.run("edit", "1", "--all", "--category", "music")
     #expect(details().contains(#""place": "Hall", "categories": ["music"]"#))
   }
 
@@ -149,7 +149,7 @@ struct DetailTests {
   ])
   func invalidDetailsAreRefused(options: [String]) {
     add("Dentist")
-    #expect(desk.run("edit", ["1"] + options).status == 64)
+    #expect(cli.run("edit", ["1"] + options).status == 64)
     #expect(
       details() == #""place": null, "categories": [], "url": null, "color": null, "status": null"#)
   }
@@ -159,39 +159,39 @@ struct DetailTests {
   @Test func listsShowDetailsAfterTheTitle() {
     add("Dentist", "--place", "Sparks St", "--category", "health")
     for command in ["list", "next", "agenda"] {
-      #expect(desk.run(command).results.contains("Dentist  @Sparks St #health\n"))
+      #expect(cli.run(command).results.contains("Dentist  @Sparks St #health\n"))
     }
-    desk.run("edit", "1", "--place", "Dr. Who\n50 Sparks St")
-    #expect(desk.run("next").results.contains("Dentist  @Dr. Who, 50 Sparks St #health\n"))
-    desk.run("undo")
+    cli.run("edit", "1", "--place", "Dr. Who\n50 Sparks St")
+    #expect(cli.run("next").results.contains("Dentist  @Dr. Who, 50 Sparks St #health\n"))
+    cli.run("undo")
     let traits = OutputTraits(columns: 48, allowsStyle: false)
-    #expect(desk.run("list", "--all", traits: traits).results.contains("Dentist  @Sp…\n"))
+    #expect(cli.run("list", "--all", traits: traits).results.contains("Dentist  @Sp…\n"))
   }
 
   @Test func seriesAreMarkedInASCIIToo() {
-    desk.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--place", "Hall")
+    cli.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--place", "Hall")
     let traits = OutputTraits(columns: 60, allowsStyle: false, isASCII: true)
-    #expect(desk.run("list", traits: traits).results.contains("Yoga %  @Hall\n"))
-    #expect(desk.run("agenda", traits: traits).results.contains("Fri, Nov 27, 2026 . in 6 days\n"))
+    #expect(cli.run("list", traits: traits).results.contains("Yoga %  @Hall\n"))
+    #expect(cli.run("agenda", traits: traits).results.contains("Fri, Nov 27, 2026 . in 6 days\n"))
   }
 
   @Test func aSearchFindsPlacesAndCategories() {
     add("Dentist", "--place", "Sparks St", "--category", "health")
     add("Choir", "--place", "Hall")
-    #expect(desk.run("list", "--search", "spark").results.contains("Dentist"))
-    #expect(!desk.run("list", "--search", "spark").results.contains("Choir"))
-    #expect(desk.run("list", "--search", "heal").results.contains("Dentist"))
-    desk.run("edit", "2", "--category", "Health")
-    #expect(desk.run("list", "--search", "heal").results.contains("Choir"))
+    #expect(cli.run("list", "--search", "spark").results.contains("Dentist"))
+    #expect(!cli.run("list", "--search", "spark").results.contains("Choir"))
+    #expect(cli.run("list", "--search", "heal").results.contains("Dentist"))
+    cli.run("edit", "2", "--category", "Health")
+    #expect(cli.run("list", "--search", "heal").results.contains("Choir"))
   }
 
   @Test func aCategoryFiltersTheEvents() {
     add("Dentist", "--category", "Health")
     add("Choir", "--category", "music", "--category", "fun")
-    desk.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--category", "health")
+    cli.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--category", "health")
     add("Tea")
     func seen(_ arguments: String...) -> [String] {
-      let seen = desk.run(arguments).results
+      let seen = cli.run(arguments).results
       return ["Dentist", "Choir", "Yoga", "Tea"].filter { seen.contains($0) }
     }
     for command in ["list", "agenda", "month"] {

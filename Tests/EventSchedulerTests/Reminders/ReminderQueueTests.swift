@@ -12,7 +12,7 @@ struct ReminderQueueTests {
   private let file: TemporaryStore
   private let store: EventStore
   private let start = Date(timeIntervalSince1970: 1_795_268_520)
-  private let desk = Desk()
+  private let cli = Desk()
 
   /// The environment of the watch: a clock that does not advance, and a person who may be busy.
   @MainActor
@@ -58,45 +58,45 @@ struct ReminderQueueTests {
 
   private func watch() -> ReminderWatch<EventStore> {
     let watch = ReminderWatch(
-      store, delivered: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
-      remember: { [desk] in desk.remembered = DeliveredReminders($0.text) },
-      room: { [desk] in min(1, desk.room) },
-      deliver: { [desk] in try desk.deliver($0.map { $0.item.title ?? "" }) },
-      fail: { [desk] _ in desk.warnings += 1 })
+      store, delivered: cli.remembered, now: { [cli] in cli.now }, alarm: cli.set,
+      remember: { [cli] in cli.remembered = DeliveredReminders($0.text) },
+      room: { [cli] in min(1, cli.room) },
+      deliver: { [cli] in try cli.deliver($0.map { $0.item.title ?? "" }) },
+      fail: { [cli] _ in cli.warnings += 1 })
     watch.start()
     return watch
   }
 
   @Test func missedRemindersAreShownAsSpaceAllows() throws {
-    desk.remembered = DeliveredReminders(upTo: start)
+    cli.remembered = DeliveredReminders(upTo: start)
     for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
-    desk.now = start + 3600
-    desk.room = 2
+    cli.now = start + 3600
+    cli.room = 2
     let watch = watch()
-    #expect(desk.delivered == ["1", "2"])
-    desk.room = 1
+    #expect(cli.delivered == ["1", "2"])
+    cli.room = 1
     watch.deliverWaiting()
-    #expect(desk.delivered == ["1", "2", "3"])
-    desk.room = 9
+    #expect(cli.delivered == ["1", "2", "3"])
+    cli.room = 9
     watch.deliverWaiting()
-    #expect(desk.delivered == ["1", "2", "3", "4", "5"])
+    #expect(cli.delivered == ["1", "2", "3", "4", "5"])
     watch.deliverWaiting()
-    #expect(desk.delivered.count == 5)
+    #expect(cli.delivered.count == 5)
   }
 
   @Test func undeliveredRemindersAreDeliveredAtTheNextStart() throws {
-    desk.remembered = DeliveredReminders(upTo: start)
+    cli.remembered = DeliveredReminders(upTo: start)
     for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
-    desk.now = start + 3600
-    desk.room = 2
+    cli.now = start + 3600
+    cli.room = 2
     do {
       let watch = watch()
       withExtendedLifetime(watch) {}
     }
-    desk.room = .max
+    cli.room = .max
     for _ in 1...2 {
       let watch = watch()
-      #expect(desk.delivered == ["1", "2", "3", "4", "5"])
+      #expect(cli.delivered == ["1", "2", "3", "4", "5"])
       withExtendedLifetime(watch) {}
     }
   }
@@ -105,19 +105,19 @@ struct ReminderQueueTests {
     try add("Call", minutes: 30, "-PT15M")
     try add("Tea", minutes: 31, "-PT15M")
     let watch = watch()
-    desk.fails = true
-    desk.ring(at: start + 15 * 60)
-    #expect(desk.delivered.isEmpty && desk.warnings == 1)
-    #expect(desk.alarm == start + 16 * 60)
+    cli.fails = true
+    cli.ring(at: start + 15 * 60)
+    #expect(cli.delivered.isEmpty && cli.warnings == 1)
+    #expect(cli.alarm == start + 16 * 60)
     // Another launch delivers it, too.
-    let remembered = desk.remembered
-    desk.fails = false
-    desk.ring(at: start + 16 * 60)
-    #expect(desk.delivered == ["Call", "Tea"])
-    desk.delivered = []
-    desk.remembered = remembered
+    let remembered = cli.remembered
+    cli.fails = false
+    cli.ring(at: start + 16 * 60)
+    #expect(cli.delivered == ["Call", "Tea"])
+    cli.delivered = []
+    cli.remembered = remembered
     let again = self.watch()
-    #expect(desk.delivered == ["Call", "Tea"])
+    #expect(cli.delivered == ["Call", "Tea"])
     withExtendedLifetime((watch, again)) {}
   }
 
@@ -125,20 +125,20 @@ struct ReminderQueueTests {
     try add("Call", minutes: 30, "-PT15M")
     do {
       let watch = watch()
-      desk.ring(at: start + 40 * 60)
-      #expect(desk.delivered == ["Call"])
+      cli.ring(at: start + 40 * 60)
+      #expect(cli.delivered == ["Call"])
       withExtendedLifetime(watch) {}
     }
     // The clock is set back while no program runs, and a reminder is added for a time before the
     // last run.
-    desk.now = start
+    cli.now = start
     try add("Tea", minutes: 25, "-PT5M")
     let watch = watch()
-    #expect(desk.alarm == start + 15 * 60)
-    desk.ring(at: start + 15 * 60)
-    #expect(desk.delivered == ["Call"])
-    desk.ring(at: start + 20 * 60)
-    #expect(desk.delivered == ["Call", "Tea"])
+    #expect(cli.alarm == start + 15 * 60)
+    cli.ring(at: start + 15 * 60)
+    #expect(cli.delivered == ["Call"])
+    cli.ring(at: start + 20 * 60)
+    #expect(cli.delivered == ["Call", "Tea"])
     withExtendedLifetime(watch) {}
   }
 

@@ -7,24 +7,24 @@ import Testing
 
 /// Events remind of themselves. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct ReminderTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private func alarms(_ id: String) -> String {
-    let object = desk.run("show", id, "--json").results
+    let object = cli.run("show", id, "--json").results
     return object.firstRange(of: "\"alarms\": ").map { range in
       String(object[range.upperBound...].prefix { $0 != "]" }) + "]"
     } ?? ""
   }
 
   private func shown(_ id: String) -> [String] {
-    desk.run("show", id).results.split(separator: "\n").map(String.init)
+    cli.run("show", id).results.split(separator: "\n").map(String.init)
       .filter { $0.hasPrefix("Reminder: ") }
   }
 
   private func load(_ alarms: String) throws -> CommandResult {
-    desk.run("import", try desk.file("calendar.ics", Self.calendar(alarms)))
+    cli.run("import", try cli.file("calendar.ics", Self.calendar(alarms)))
   }
 
   private static func calendar(_ alarms: String) -> String {
@@ -79,26 +79,26 @@ struct ReminderTests {
         "Reminder:     5 minutes before the end",
       ])
     let event = Self.calendar(Self.alarms).components(separatedBy: "BEGIN:VEVENT")[1]
-    let written = desk.run("export", "--format", "ics").results
+    let written = cli.run("export", "--format", "ics").results
     #expect(written.contains(event.replacing("END:VCALENDAR\r\n", with: "")))
-    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
+    #expect(cli.run("import", cli.path("calendar.ics")).results.contains("1 unchanged"))
   }
 
   @Test func anAlarmWithoutATimeIsIgnoredWithAWarning() throws {
-    let ending = try load("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
-    #expect(ending.status == 65)
-    #expect(ending.errorText.contains("ine 10"))
-    #expect(ending.errorText.contains("This alarm has no time. It was kept, but does not ring."))
+    let result = try load("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("ine 10"))
+    #expect(result.errorText.contains("This alarm has no time. It was kept, but does not ring."))
     #expect(alarms("1") == "[]")
     #expect(
-      desk.run("export", "--format", "ics").results.contains(
+      cli.run("export", "--format", "ics").results.contains(
         "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Go\r\nEND:VALARM\r\n"))
   }
 
   @Test func anotherTimeReplacesOnlyTheTriggerOfAnAlarm() throws {
     _ = try load(Self.alarms)
-    desk.run("edit", "1", "--remind", "1h", "--remind", "nov 24 7am")
-    let written = desk.run("export", "--format", "ics").results
+    cli.run("edit", "1", "--remind", "1h", "--remind", "nov 24 7am")
+    let written = cli.run("export", "--format", "ics").results
     #expect(
       written.contains(
         "ACTION:AUDIO\r\nTRIGGER:-PT1H\r\nATTACH;FMTTYPE=audio/basic:Basso\r\nEND:VALARM"))
@@ -106,26 +106,26 @@ struct ReminderTests {
     #expect(!written.contains("Leave"))
     #expect(written.contains("ACTION:NONE"))
     // Edited properties stay when the same calendar is imported again.
-    desk.run("import", desk.path("calendar.ics"))
+    cli.run("import", cli.path("calendar.ics"))
     #expect(alarms("1") == #"["-PT1H", "20261124T120000Z"]"#)
   }
 
   // MARK: - Made here
 
   @Test func aReminderIsAddedReplacedDeletedAndUndone() {
-    desk.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "1 day")
+    cli.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "1 day")
     #expect(shown("1") == ["Reminder:     15 minutes before", "Reminder:     1 day before"])
-    desk.run("edit", "1", "--remind", "start")
+    cli.run("edit", "1", "--remind", "start")
     #expect(shown("1") == ["Reminder:     when it begins"])
-    desk.run("edit", "1", "--no-remind")
+    cli.run("edit", "1", "--no-remind")
     #expect(shown("1").isEmpty)
-    desk.run("undo")
+    cli.run("undo")
     #expect(alarms("1") == #"["PT0S"]"#)
   }
 
   @Test func remindersRoundTripAsAlarms() throws {
-    desk.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
-    let calendar = desk.run("export", "--format", "ics").results
+    cli.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
+    let calendar = cli.run("export", "--format", "ics").results
     #expect(
       calendar.contains(
         """
@@ -144,10 +144,10 @@ struct ReminderTests {
         """))
     let other = try CommandHarness()
     for format in ["ics", "json", "csv"] {
-      let text = desk.run("export", "--format", format).results
-      let ending = other.run("import", try other.file("all.\(format)", text))
-      #expect(ending.status == 0)
-      #expect(ending.results.contains(format == "ics" ? "1 added" : "1 unchanged"))
+      let text = cli.run("export", "--format", format).results
+      let result = other.run("import", try other.file("all.\(format)", text))
+      #expect(result.status == 0)
+      #expect(result.results.contains(format == "ics" ? "1 added" : "1 unchanged"))
       #expect(
         other.run("list", "--json").results.contains(
           #""alarms": ["-PT15M", "20261224T140000Z"]"#))
@@ -155,12 +155,12 @@ struct ReminderTests {
   }
 
   @Test func oneInstanceOfASeriesHasItsOwnReminder() {
-    desk.run(
+    cli.run(
       "add", "Choir", "--date", "tue 19:30", "--repeat", "every tue", "--remind", "15m")
-    desk.run("edit", "1", "--this", "--on", "dec 1", "--remind", "2h")
+    cli.run("edit", "1", "--this", "--on", "dec 1", "--remind", "2h")
     #expect(shown("1") == ["Reminder:     15 minutes before"])
     #expect(shown("2") == ["Reminder:     2 hours before"])
-    desk.run("edit", "1", "--all", "--remind", "1w")
+    cli.run("edit", "1", "--all", "--remind", "1w")
     #expect(shown("1") == ["Reminder:     1 week before"])
   }
 
@@ -169,16 +169,16 @@ struct ReminderTests {
     ["edit", "2", "--remind", "5m"],
   ])
   func anInvalidReminderIsRefused(arguments: [String]) throws {
-    desk.run("add", "Dentist", "--date", "fri 9am")
-    desk.run("import", try desk.file("undated.json", #"[{"title": "Some day"}]"#))
-    #expect(desk.run(arguments).status == 64)
+    cli.run("add", "Dentist", "--date", "fri 9am")
+    cli.run("import", try cli.file("undated.json", #"[{"title": "Some day"}]"#))
+    #expect(cli.run(arguments).status == 64)
     #expect(alarms("1") == "[]" && alarms("2") == "[]")
   }
 
   @Test func anInvalidTimeInAFileIsReported() throws {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "alarms": ["soon"]}]"#
-    let ending = desk.run("import", try desk.file("bad.json", json))
-    #expect(ending.status == 65)
-    #expect(ending.errorText.contains("times like -PT15M"))
+    let result = cli.run("import", try cli.file("bad.json", json))
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("times like -PT15M"))
   }
 }

@@ -7,52 +7,52 @@ import Testing
 
 /// Events that start or ring soon. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct UpcomingTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private func titles(within length: String, hoursLater hours: Double = 0) -> [String] {
-    desk.run("upcoming", "--within", length, hoursLater: hours).results
+    cli.run("upcoming", "--within", length, hoursLater: hours).results
       .split(separator: "\n").map { line in
         String(line.split(separator: "  ").last ?? "").trimmingCharacters(in: .whitespaces)
       }
   }
 
   @Test func withoutUpcomingEventsNothingIsPrinted() {
-    desk.run("add", "Later", "--date", "fri 9am")
-    #expect(desk.run("upcoming", "--within", "10min") == CommandResult(status: 0))
+    cli.run("add", "Later", "--date", "fri 9am")
+    #expect(cli.run("upcoming", "--within", "10min") == CommandResult(status: 0))
     #expect(
-      desk.run("upcoming", "--within", "10min", "--json")
+      cli.run("upcoming", "--within", "10min", "--json")
         == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test func upcomingPrintsStartsAndNotCurrentEvents() {
-    desk.run("add", "Breakfast", "--date", "today 8:00", "--duration", "2h")
-    desk.run("add", "Call", "--date", "today 8:50")
-    desk.run("add", "Lunch", "--date", "today 12:00")
+    cli.run("add", "Breakfast", "--date", "today 8:00", "--duration", "2h")
+    cli.run("add", "Call", "--date", "today 8:50")
+    cli.run("add", "Lunch", "--date", "today 12:00")
     #expect(titles(within: "10min") == ["Call"])
     #expect(titles(within: "4h") == ["Call", "Lunch"])
     #expect(
-      desk.run("upcoming", "--within", "10min").results
+      cli.run("upcoming", "--within", "10min").results
         .contains("2  11/21/26, 8:50 AM  in 8 minutes  Call"))
   }
 
   @Test func eventsWithSeveralRemindersArePrintedOnce() {
-    desk.run("add", "Flight", "--date", "today 10:45", "--remind", "2h", "--remind", "115m")
+    cli.run("add", "Flight", "--date", "today 10:45", "--remind", "2h", "--remind", "115m")
     #expect(titles(within: "10min") == ["Flight"])
     #expect(titles(within: "10min", hoursLater: 0.5) == [])
     #expect(titles(within: "10min", hoursLater: 2) == ["Flight"])
   }
 
   @Test func eachInstanceRemindsIncludingMovedOnes() {
-    desk.run(
+    cli.run(
       "add", "Choir", "--date", "11/1/2026 8:00", "--repeat", "every day", "--remind", "1d")
-    desk.run("edit", "1", "--this", "--on", "11/25/2026", "--date", "11/25/2026 11:00")
+    cli.run("edit", "1", "--this", "--on", "11/25/2026", "--date", "11/25/2026 11:00")
     #expect(titles(within: "2h", hoursLater: 23) == ["Choir ↻", "Choir ↻"])
-    let moved = desk.run("upcoming", "--within", "30min", hoursLater: 74).results
+    let moved = cli.run("upcoming", "--within", "30min", hoursLater: 74).results
     #expect(moved.contains("11/25/26, 11:00 AM"))
     #expect(titles(within: "1h", hoursLater: 71) == ["Choir ↻"])
-    let day = desk.run("upcoming", "--within", "1h", hoursLater: 71).results
+    let day = cli.run("upcoming", "--within", "1h", hoursLater: 71).results
     #expect(day.contains("11/24/26, 8:00 AM") && !day.contains("11/25/26"))
   }
 
@@ -86,7 +86,7 @@ struct UpcomingTests {
       END:VEVENT
       END:VCALENDAR
       """
-    desk.run("import", try desk.file("calendar.ics", calendar))
+    cli.run("import", try cli.file("calendar.ics", calendar))
     #expect(titles(within: "10min") == ["Shift ↻"])
     #expect(titles(within: "10min", hoursLater: 7 * 24) == ["Shift ↻"])
     #expect(titles(within: "2min") == [])
@@ -97,6 +97,6 @@ struct UpcomingTests {
 
   @Test(arguments: ["0m", "soon", "-5m", ""])
   func anInvalidPeriodIsRefused(length: String) {
-    #expect(desk.run("upcoming", "--within=\(length)").status == 64)
+    #expect(cli.run("upcoming", "--within=\(length)").status == 64)
   }
 }

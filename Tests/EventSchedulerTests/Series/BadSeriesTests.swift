@@ -7,19 +7,19 @@ import Testing
 
 /// Invalid repetitions as some programs write them. It is Saturday, 21 November 2026.
 struct BadSeriesTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
   private static let start = "DTSTART;TZID=Europe/Berlin:20261102T090000"
 
-  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
+  init() throws { cli = try CommandHarness(zone: "Europe/Berlin") }
 
   private func load(_ events: String...) throws -> CommandResult {
     let calendar = SeriesCalendars.calendar(events.joined(separator: "\n"))
-    return desk.run("import", try desk.file("bad.ics", calendar))
+    return cli.run("import", try cli.file("bad.ics", calendar))
   }
 
   /// The number of rows in the next three weeks.
   private var count: Int {
-    desk.run("list", "--to", "+3w", "--search", "bad").results.split(separator: "\n").dropFirst()
+    cli.run("list", "--to", "+3w", "--search", "bad").results.split(separator: "\n").dropFirst()
       .count
   }
 
@@ -48,14 +48,14 @@ struct BadSeriesTests {
   func unusualRulesAreReadOrReportedWithTheirLine(
     rule: String, status: Int32, words: String?, rows: Int
   ) throws {
-    let ending = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
-    #expect(ending.status == status, "\(ending.errorText)")
-    #expect(words.map { ending.errorText.contains($0) } ?? ending.errorText.isEmpty)
-    #expect(ending.errorText.contains("Line") == (words != nil))
+    let result = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
+    #expect(result.status == status, "\(result.errorText)")
+    #expect(words.map { result.errorText.contains($0) } ?? result.errorText.isEmpty)
+    #expect(result.errorText.contains("Line") == (words != nil))
     #expect(count == rows)
-    #expect(desk.run("show", "1").status == 0)
+    #expect(cli.run("show", "1").status == 0)
     // No data is lost.
-    let export = desk.run("export", "--format", "ics").results
+    let export = cli.run("export", "--format", "ics").results
     for line in rule.split(separator: "\n") { #expect(export.contains(line)) }
   }
 
@@ -70,18 +70,18 @@ struct BadSeriesTests {
       ("csv", "title,date,recurrence\nWorse,2026-11-02T09:00,\(rule)\n"),
       ("ics", SeriesCalendars.calendar(event)),
     ] {
-      let ending = desk.run("import", try desk.file("bad.\(format)", text))
-      #expect(ending.status == 65 && ending.results.contains("1 added"), "\(ending)")
-      #expect(ending.errorText.contains(sentence), "\(ending)")
+      let result = cli.run("import", try cli.file("bad.\(format)", text))
+      #expect(result.status == 65 && result.results.contains("1 added"), "\(result)")
+      #expect(result.errorText.contains(sentence), "\(result)")
     }
-    #expect(desk.run("export", "--format", "ics").results.ranges(of: rule).count == 3)
+    #expect(cli.run("export", "--format", "ics").results.ranges(of: rule).count == 3)
   }
 
   @Test func anEventWhoseRuleEndsBeforeItIsListedOnItsDay() throws {
     _ = try load(
       SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=DAILY;UNTIL=20261101T080000Z"))
     func list(_ from: String, _ to: String) -> String {
-      desk.run("list", "--from", from, "--to", to).results
+      cli.run("list", "--from", from, "--to", to).results
     }
     #expect(list("2026-11-01", "2026-11-04").ranges(of: "Bad").count == 1)
     #expect(!list("2026-11-03", "2026-11-06").contains("Bad"))
@@ -94,14 +94,14 @@ struct BadSeriesTests {
         "bad", "Bad", "RECURRENCE-ID;TZID=Europe/Berlin:\(day)T090000",
         "DTSTART;TZID=Europe/Berlin:\(day)T\(hour)0000")
     }
-    let ending = try load(
+    let result = try load(
       series, instance("20261124", "10"), instance("20261130", "11"), instance("20261130", "12"))
-    #expect(ending.status == 65)
+    #expect(result.status == 65)
     #expect(
-      ending.errorText.contains(
+      result.errorText.contains(
         "Line 14: 'RECURRENCE-ID;TZID=Europe/Berlin:20261124T090000': Its series has no such "))
-    #expect(ending.errorText.contains("Line 21: "))
-    #expect(ending.errorText.contains("The instance occurs twice. The one in line 28 was used."))
+    #expect(result.errorText.contains("Line 21: "))
+    #expect(result.errorText.contains("The instance occurs twice. The one in line 28 was used."))
     // Mondays, of which the 30th is at noon, and the one that is no Monday.
     #expect(count == 4)
   }
@@ -118,11 +118,11 @@ struct BadSeriesTests {
   }
 
   @Test func anUnknownZoneIsReplacedByTheLocalZone() throws {
-    let ending = try load(
+    let result = try load(
       SeriesCalendars.event(
         "bad", "Bad", "DTSTART;TZID=Middle-earth/Shire:20261102T090000", "RRULE:FREQ=WEEKLY",
         "EXDATE;TZID=Middle-earth/Shire:20261130T090000"))
-    #expect(ending.status == 65 && ending.errorText.contains("Middle-earth/Shire"))
+    #expect(result.status == 65 && result.errorText.contains("Middle-earth/Shire"))
     #expect(count == 2)
   }
 
@@ -131,8 +131,8 @@ struct BadSeriesTests {
       SeriesCalendars.event("bad\(number)", "Bad", Self.start, "RRULE:FREQ=SECONDLY")
     }
     #expect(try load(events.joined(separator: "\n")).status == 0)
-    #expect(desk.run("next", "--limit", "3").results.split(separator: "\n").count == 4)
-    #expect(desk.run("list", "--limit", "5").results.split(separator: "\n").count == 6)
+    #expect(cli.run("next", "--limit", "3").results.split(separator: "\n").count == 4)
+    #expect(cli.run("list", "--limit", "5").results.split(separator: "\n").count == 6)
   }
 
   /// An unreadable RECURRENCE-ID is reported and kept through any number of round trips.
@@ -145,25 +145,25 @@ struct BadSeriesTests {
   func anInvalidInstanceIsPreserved(line: String, words: String) throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     let other = "DTSTART;TZID=Europe/Berlin:20261109T110000"
-    let ending = try load(series, SeriesCalendars.event("bad", "Bad", line, other))
-    #expect(ending.errorText.contains("Line 14: '\(line)'"))
-    #expect(ending.errorText.contains(words))
+    let result = try load(series, SeriesCalendars.event("bad", "Bad", line, other))
+    #expect(result.errorText.contains("Line 14: '\(line)'"))
+    #expect(result.errorText.contains(words))
     var text = ""
     for _ in 0..<3 {
-      text = desk.run("export", "--format", "ics").results
+      text = cli.run("export", "--format", "ics").results
       #expect(text.ranges(of: "UID:bad\r\n").count == 2)
       #expect(text.contains("\r\n\(line)\r\n"))
       #expect(!text.contains("SEQUENCE"))
-      let again = desk.run("import", try desk.file("again.ics", text))
+      let again = cli.run("import", try cli.file("again.ics", text))
       #expect(again.results.contains("0 added, 0 changed, 2 unchanged"))
     }
   }
 
   @Test func anUnreadableRuleIsKept() throws {
     let rule = "RRULE:RSCALE=HEBREW;FREQ=YEARLY;COUNT=3"
-    let ending = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
-    #expect(ending.errorText.contains("It was kept, but has no effect."))
-    #expect(desk.run("export", "--format", "ics").results.contains(rule))
+    let result = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
+    #expect(result.errorText.contains("It was kept, but has no effect."))
+    #expect(cli.run("export", "--format", "ics").results.contains(rule))
   }
 
   @Test func aRuleOfAThousandMillionSecondsIsListedAtOnce() throws {
@@ -171,8 +171,8 @@ struct BadSeriesTests {
       "bad", "Bad", "DTSTART:20000101T000000Z", "RRULE:FREQ=SECONDLY;COUNT=1000000000;BYMONTH=1,3,5"
     )
     #expect(try load(seconds).status == 0)
-    #expect(desk.run("show", "1").results.contains("Next:         Fri, Jan 1, 2027, 1:00 AM"))
-    #expect(desk.run("list").status == 0)
+    #expect(cli.run("show", "1").results.contains("Next:         Fri, Jan 1, 2027, 1:00 AM"))
+    #expect(cli.run("list").status == 0)
   }
 }
 

@@ -8,15 +8,15 @@ import Testing
 /// A later revision of a series replaces all of it, an earlier one nothing (RFC 5546, 2.1.5 and
 /// 3.2.2). It is Saturday, 21 November 2026, in Berlin.
 struct RevisedSeriesTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
+  init() throws { cli = try CommandHarness(zone: "Europe/Berlin") }
 
   private func load(_ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
-    return desk.run("import", try desk.file("calendar.ics", text)).results
-      .replacing("Imported '\(desk.path("calendar.ics"))': ", with: "")
+    return cli.run("import", try cli.file("calendar.ics", text)).results
+      .replacing("Imported '\(cli.path("calendar.ics"))': ", with: "")
   }
 
   /// Daily four times from 1 December 2026, 9:00.
@@ -54,7 +54,7 @@ struct RevisedSeriesTests {
 
   /// The times of the four days, and the titles that are others.
   private var times: [String] {
-    desk.run("agenda", "2026-12-01").results.split(separator: "\n").filter { $0.hasPrefix(" ") }
+    cli.run("agenda", "2026-12-01").results.split(separator: "\n").filter { $0.hasPrefix(" ") }
       .map { line in
         line.split(separator: " ").dropFirst().prefix { $0 != "Daily" && $0 != "↻" }
           .joined(separator: " ")
@@ -72,7 +72,7 @@ struct RevisedSeriesTests {
     #expect(times == [nine, nine, nine, nine])
     #expect(try load(series(2)) == "0 added, 0 changed, 1 unchanged.\n")
     // One undo restores what was removed.
-    #expect(desk.run("undo").status == 0)
+    #expect(cli.run("undo").status == 0)
     #expect(times == [nine, two, nine, nine])
   }
 
@@ -138,7 +138,7 @@ struct RevisedSeriesTests {
   @Test func anEditedInstanceIsKeptWhileItsSeriesIsUnchanged() throws {
     _ = try load(series(1))
     #expect(
-      desk.run("edit", "1", "--on", "2026-12-02", "--this", "--date", "2026-12-02 14:00").status
+      cli.run("edit", "1", "--on", "2026-12-02", "--this", "--date", "2026-12-02 14:00").status
         == 0)
     #expect(times == [nine, two, nine, nine])
     #expect(try load(series(1, stamp: "20261102T000000Z")).hasSuffix("1 unchanged.\n"))
@@ -149,10 +149,10 @@ struct RevisedSeriesTests {
 
   @Test func importingAnExportChangesNothing() throws {
     _ = try load(series(1), moved(1))
-    desk.run("edit", "1", "--all", "--title", "Daily meeting")
-    let file = desk.path("out.ics")
-    desk.run("export", file)
-    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
+    cli.run("edit", "1", "--all", "--title", "Daily meeting")
+    let file = cli.path("out.ics")
+    cli.run("export", file)
+    #expect(cli.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("SEQUENCE:2"))
   }
 

@@ -7,27 +7,27 @@ import Testing
 
 /// New events that repeat, and their way into files and back. It is Saturday, 21 November 2026.
 struct SeriesAddingTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
+  init() throws { cli = try CommandHarness(zone: "Europe/Berlin") }
 
   private func lines(_ format: String = "ics") -> [String] {
-    desk.run("export", "--format", format).results
+    cli.run("export", "--format", format).results
       .split(whereSeparator: \.isNewline).map(String.init)
   }
 
   /// Returns the output of a command, without ids.
-  private func lines(_ arguments: [String], _ desk: CommandHarness) -> [String] {
-    desk.run(arguments).results.replacing(/"id": \d+|^ +\d+/.anchorsMatchLineEndings(), with: "")
+  private func lines(_ arguments: [String], _ cli: CommandHarness) -> [String] {
+    cli.run(arguments).results.replacing(/"id": \d+|^ +\d+/.anchorsMatchLineEndings(), with: "")
       .split(separator: "\n").sorted().map(String.init)
   }
 
   @Test func localTimesAreWrittenWithTheirTimeZone() {
-    let ending = desk.run(
+    let result = cli.run(
       "add", "Choir", "--date", "tue 19:30", "--duration", "2h", "--repeat",
       "every tue and thu until dec 18")
     #expect(
-      ending.results == """
+      result.results == """
         Added 1: “Choir”, Tue, Nov 24, 2026, 7:30 PM – 9:30 PM (in 3 days), every Tue and Thu until \
         Dec 18, 2026.
 
@@ -38,15 +38,15 @@ struct SeriesAddingTests {
       "DTSTART;TZID=Europe/Berlin:20261124T193000", "DTEND;TZID=Europe/Berlin:20261124T213000",
       "RRULE:FREQ=WEEKLY;UNTIL=20261218T225959Z;BYDAY=TU,TH",
     ] { #expect(lines.contains(line), "\(line)") }
-    #expect(desk.run("list", "--to", "2027-02-01").results.split(separator: "\n").count == 9)
+    #expect(cli.run("list", "--to", "2027-02-01").results.split(separator: "\n").count == 9)
   }
 
   @Test func aSeriesBeginsOnADayOfItsRule() {
     #expect(
-      desk.run("add", "A", "--date", "today", "--repeat", "monthly on the last fri").results
+      cli.run("add", "A", "--date", "today", "--repeat", "monthly on the last fri").results
         .hasPrefix("Added 1: “A”, Fri, Nov 27, 2026 (in 6 days), every month on the last Fri"))
     #expect(
-      desk.run("add", "B", "--date", "9am", "--repeat", "every 2 weeks on tue").results
+      cli.run("add", "B", "--date", "9am", "--repeat", "every 2 weeks on tue").results
         .hasPrefix("Added 2: “B”, Tue, Nov 24, 2026, 9:00 AM"))
   }
 
@@ -56,50 +56,50 @@ struct SeriesAddingTests {
     ("dec 24 to dec 27", "Thu, Dec 24, 2026 – Sun, Dec 27, 2026"),
   ])
   func aDateMayIncludeTheEnd(date: String, sentence: String) {
-    let ending = desk.run("add", "A", "--date", date)
-    #expect(ending.results.contains(sentence), "\(ending.results)\(ending.errorText)")
+    let result = cli.run("add", "A", "--date", date)
+    #expect(result.results.contains(sentence), "\(result.results)\(result.errorText)")
   }
 
   @Test func aSeriesMayBeFloatingOrInAnotherTimeZone() {
-    desk.run("add", "Pills", "--date", "8:00", "--floating", "--repeat", "daily")
-    desk.run("add", "Call", "--date", "mon 9am", "--tz", "New York", "--repeat", "weekly")
-    desk.run("add", "Trip", "--date", "24 dec", "--end", "26 dec", "--repeat", "yearly")
+    cli.run("add", "Pills", "--date", "8:00", "--floating", "--repeat", "daily")
+    cli.run("add", "Call", "--date", "mon 9am", "--tz", "New York", "--repeat", "weekly")
+    cli.run("add", "Trip", "--date", "24 dec", "--end", "26 dec", "--repeat", "yearly")
     let lines = lines()
     for line in [
       "DTSTART:20261122T080000", "DTSTART;TZID=America/New_York:20261123T090000",
       "DTSTART;VALUE=DATE:20261224", "DTEND;VALUE=DATE:20261227",
     ] { #expect(lines.contains(line), "\(line)") }
-    #expect(desk.run("show", "2").results.contains("Time zone:    America/New_York\n"))
+    #expect(cli.run("show", "2").results.contains("Time zone:    America/New_York\n"))
   }
 
   @Test(arguments: ["json", "csv", "ics"])
   func aSeriesRoundTripsInEveryFormat(format: String) throws {
     let calendar = SeriesCalendars.week
-    desk.run("import", try desk.file("week.ics", calendar))
+    cli.run("import", try cli.file("week.ics", calendar))
     let other = try CommandHarness(zone: "Europe/Berlin")
-    let text = desk.run("export", "--format", format).results
-    let ending = other.run("import", try other.file("week.\(format)", text))
-    #expect(ending.status == 0)
+    let text = cli.run("export", "--format", format).results
+    let result = other.run("import", try other.file("week.\(format)", text))
+    #expect(result.status == 0)
     let week = ["agenda", "2026-11-23", "--days", "14"]
-    #expect(lines(week, other) == lines(week, desk))
+    #expect(lines(week, other) == lines(week, cli))
     let all = ["export", "--format", "json"]
-    #expect(lines(all, other) == lines(all, desk))
+    #expect(lines(all, other) == lines(all, cli))
     // It is known again.
     let again = other.run("import", try other.file("again.\(format)", text))
     #expect(again.results.contains("0 added, 0 changed"))
   }
 
   @Test func anInstanceIsIdentifiedByItsSeriesAndTime() throws {
-    desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
+    cli.run("import", try cli.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
     let text = """
       [{"title": "Later", "date": "2026-11-30T11:00:00+01:00", "uid": "standup",
         "timeZone": "Europe/Berlin", "recurrenceID": "2026-11-30T09:30:00+01:00"}]
       """
-    #expect(desk.run("import", try desk.file("one.json", text)).results.contains("1 added"))
-    let list = desk.run("list", "--from", "11/30", "--to", "11/30").results
+    #expect(cli.run("import", try cli.file("one.json", text)).results.contains("1 added"))
+    let list = cli.run("list", "--from", "11/30", "--to", "11/30").results
     #expect(list.contains("Later") && !list.contains("Standup"))
     #expect(
-      desk.run("export", "--format", "ics").results.contains(
+      cli.run("export", "--format", "ics").results.contains(
         "RECURRENCE-ID;TZID=Europe/Berlin:20261130T093000"))
   }
 
@@ -110,8 +110,8 @@ struct SeriesAddingTests {
       let recurrence: [String]?
       let recurrenceID: String?
     }
-    desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
-    let results = desk.run("list", "--from", "2026-11-23", "--to", "11/27", "--json").results
+    cli.run("import", try cli.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
+    let results = cli.run("list", "--from", "2026-11-23", "--to", "11/27", "--json").results
     let rows = try JSONDecoder().decode([Row].self, from: Data(results.utf8))
     #expect(rows.map(\.id) == [1, 2])
     #expect(
@@ -123,9 +123,9 @@ struct SeriesAddingTests {
   }
 
   @Test func showPrintsTheRecurrence() throws {
-    desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
+    cli.run("import", try cli.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
     #expect(
-      desk.run("show", "1").results == """
+      cli.run("show", "1").results == """
         ID:           1
         Title:        Standup
         Date:         Monday, October 5, 2026 at 9:30 AM (6 weeks ago)
@@ -137,8 +137,8 @@ struct SeriesAddingTests {
         Place:        Room 5
 
         """)
-    #expect(desk.run("show", "1", "--on", "nov 30").results.contains("Monday, November 30"))
-    #expect(desk.run("show", "2").results.contains("Instance of:  1\n"))
+    #expect(cli.run("show", "1", "--on", "nov 30").results.contains("Monday, November 30"))
+    #expect(cli.run("show", "2").results.contains("Instance of:  1\n"))
   }
 
   @Test(arguments: [
@@ -152,16 +152,16 @@ struct SeriesAddingTests {
     (["--date", "9999-12-30", "--duration", "3d"], "it would end after the year 9999."),
   ])
   func anEndThatDoesNotFitTheStartIsRefused(options: [String], errorText: String) {
-    let ending = desk.run(["add", "X"] + options)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains(errorText), "\(ending.errorText)")
+    let result = cli.run(["add", "X"] + options)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains(errorText), "\(result.errorText)")
   }
 
   @Test(arguments: ["daily until thu", "FREQ=DAILY;UNTIL=20200101"])
   func aRepetitionThatEndsBeforeTheEventIsRefused(repetition: String) {
-    let ending = desk.run("add", "X", "--date", "fri 9am", "--repeat", repetition)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("'\(repetition)' ends before it begins on 2026-11-27."))
+    let result = cli.run("add", "X", "--date", "fri 9am", "--repeat", repetition)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("'\(repetition)' ends before it begins on 2026-11-27."))
   }
 
   @Test(arguments: [
@@ -170,9 +170,9 @@ struct SeriesAddingTests {
     (["--repeat", "every 3 days after done"], "an event cannot be completed."),
   ])
   func aRepetitionThatAnEventCannotHaveIsRefused(options: [String], sentence: String) {
-    let ending = desk.run(["add", "X"] + options)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains(sentence), "\(ending.errorText)")
+    let result = cli.run(["add", "X"] + options)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains(sentence), "\(result.errorText)")
   }
 
   @Test(arguments: [
@@ -183,7 +183,7 @@ struct SeriesAddingTests {
   func aRepetitionInTheLineBeginsOnTheDateOfTheOptions(
     options: [String], date: String, end: String
   ) {
-    let added = desk.run(["add", "Choir every tue for 3 months"] + options)
+    let added = cli.run(["add", "Choir every tue for 3 months"] + options)
     #expect(added.results.hasPrefix("Added 1: “Choir”, "))
     #expect(added.results.contains(date) && added.results.contains(end), "\(added)")
   }
@@ -194,7 +194,7 @@ struct SeriesAddingTests {
     ("every tue from 5 jan until 1 mar", "9am", "Jan 5, 2027, 9:00 AM", "until Mar 1, 2027"),
   ])
   func aSpanEndsTheRepetition(repetition: String, date: String, start: String, end: String) {
-    let added = desk.run("add", "Choir", "--date", date, "--repeat", repetition)
+    let added = cli.run("add", "Choir", "--date", date, "--repeat", repetition)
     #expect(added.results.contains(start) && added.results.contains(end), "\(added)")
   }
 
@@ -218,7 +218,7 @@ struct SeriesAddingTests {
   func aSpanInTheLineEndsTheRepetitionOfTheOptions(
     arguments: [String], start: String, last: String
   ) {
-    let added = desk.run(["add"] + arguments)
+    let added = cli.run(["add"] + arguments)
     #expect(added.results.hasPrefix("Added 1: “Choir”, Tue, \(start)"), "\(added)")
     #expect(added.results.contains("every Tue until \(last)."), "\(added)")
   }
@@ -229,20 +229,20 @@ struct SeriesAddingTests {
     ("Camp tue for 3 days", "yearly", "“Camp”, Tue, Nov 24, 2026 – Thu, Nov 26, 2026"),
   ])
   func aSpanThatIsNotOneOfTheRepetitionStays(line: String, repetition: String, start: String) {
-    let added = desk.run("add", line, "--repeat", repetition)
+    let added = cli.run("add", line, "--repeat", repetition)
     #expect(added.results.hasPrefix("Added 1: \(start)"), "\(added)")
   }
 
   @Test func aNameInCapitalsKeepsThemInAnError() {
-    let ending = desk.run("add", "X", "--date", "fri", "--repeat", "FREQ=DAILY;COUNT=0")
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("COUNT cannot be '0'"), "\(ending.errorText)")
+    let result = cli.run("add", "X", "--date", "fri", "--repeat", "FREQ=DAILY;COUNT=0")
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("COUNT cannot be '0'"), "\(result.errorText)")
   }
 
   @Test func aTimeIsNoNewEndOfAWholeDay() {
-    desk.run("add", "Trip", "--date", "dec 3")
-    #expect(desk.run("edit", "1", "--end", "dec 3 5pm").status == 64)
-    #expect(desk.run("edit", "1", "--end", "dec 4").status == 0)
+    cli.run("add", "Trip", "--date", "dec 3")
+    #expect(cli.run("edit", "1", "--end", "dec 3 5pm").status == 64)
+    #expect(cli.run("edit", "1", "--end", "dec 4").status == 0)
   }
 
   @Test(arguments: [
@@ -252,8 +252,8 @@ struct SeriesAddingTests {
     ["--date", "dec 3", "--tz", "Europe/Berlin"], ["--date", "9-5"],
   ])
   func unreadableInputIsRefused(options: [String]) {
-    let ending = desk.run(["add", "X"] + options)
-    #expect(ending.status == 64 && !ending.errorText.isEmpty)
-    #expect(desk.run("list", "--all", "--json").results.contains("Welcome"))
+    let result = cli.run(["add", "X"] + options)
+    #expect(result.status == 64 && !result.errorText.isEmpty)
+    #expect(cli.run("list", "--all", "--json").results.contains("Welcome"))
   }
 }

@@ -1,6 +1,6 @@
 @testable import EventScheduler
 
-/// Calendars of repeating events, for a desk in Berlin on Saturday, 21 November 2026.
+/// Calendars of repeating events, for a cli in Berlin on Saturday, 21 November 2026.
 enum SeriesCalendars {
   /// A calendar of these components.
   static func calendar(_ components: String...) -> String {

@@ -7,26 +7,26 @@ import Testing
 
 /// Series are listed as their instances. It is Saturday, 21 November 2026.
 struct SeriesReadingTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
+  init() throws { cli = try CommandHarness(zone: "Europe/Berlin") }
 
   private func load(_ calendar: String) throws -> CommandResult {
-    desk.run("import", try desk.file("calendar.ics", calendar))
+    cli.run("import", try cli.file("calendar.ics", calendar))
   }
 
   private func titles(_ arguments: String...) throws -> [String] { try titles(arguments) }
 
   private func titles(_ arguments: [String]) throws -> [String] {
     struct Row: Decodable { let title: String? }
-    let results = desk.run(arguments + ["--json"]).results
+    let results = cli.run(arguments + ["--json"]).results
     return try JSONDecoder().decode([Row].self, from: Data(results.utf8)).compactMap(\.title)
   }
 
   @Test func aWeekHasItsTwelveInstances() throws {
     #expect(try load(SeriesCalendars.week).status == 0)
     #expect(
-      desk.run("agenda", "2026-11-23").results == """
+      cli.run("agenda", "2026-11-23").results == """
         Mon, Nov 23, 2026 · in 2 days
           3  8:00 AM–8:10 AM  Pills ↻
           1  9:30 AM–9:45 AM  Standup ↻  @Room 5
@@ -61,8 +61,8 @@ struct SeriesReadingTests {
 
   @Test func nextIsTheFirstInstanceThatIsNotOver() throws {
     #expect(try load(SeriesCalendars.calendar(SeriesCalendars.standup)).status == 0)
-    #expect(desk.run("next").results.contains("11/23/26, 9:30 AM"))
-    #expect(desk.run("next", "--limit", "3").results.contains("11/30/26, 9:30 AM"))
+    #expect(cli.run("next").results.contains("11/23/26, 9:30 AM"))
+    #expect(cli.run("next", "--limit", "3").results.contains("11/30/26, 9:30 AM"))
   }
 
   @Test func anOpenListHasAYearOfASeries() throws {
@@ -76,7 +76,7 @@ struct SeriesReadingTests {
     // The next instance if there is none in the coming year; past ones only with --all.
     #expect(try titles("list") == ["Birthday", "Leap"])
     #expect(try titles("list", "--all") == ["Course", "Birthday", "Birthday", "Leap"])
-    #expect(desk.run("list", "--all").results.contains("2/2/01"))
+    #expect(cli.run("list", "--all").results.contains("2/2/01"))
     #expect(try titles("list", "--from", "2000-01-01", "--search", "birth").count == 27)
   }
 
@@ -102,7 +102,7 @@ struct SeriesReadingTests {
       "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261117T190000",
       "DTSTART;TZID=Europe/Berlin:20261118T200000")
     #expect(try load(SeriesCalendars.calendar(series, change)).status == 0)
-    let list = desk.run("list", "--from", "2026-11-01", "--to", "2026-12-31").results
+    let list = cli.run("list", "--from", "2026-11-01", "--to", "2026-12-31").results
     #expect(
       list.split(separator: "\n").map { line in
         String((line.split(separator: "  ").last ?? "").drop { $0 == " " })
@@ -134,7 +134,7 @@ struct SeriesReadingTests {
     let event = SeriesCalendars.event(
       "o", "Office", "DTSTART;TZID=Office:20261026T090000", "RRULE:FREQ=WEEKLY;COUNT=2")
     #expect(try load(SeriesCalendars.calendar(zone, event)).status == 0)
-    let list = desk.run("list", "--from", "2026-10-01").results
+    let list = cli.run("list", "--from", "2026-10-01").results
     #expect(list.contains("10/26/26, 2:00 PM") && list.contains("11/2/26, 3:00 PM"))
   }
 }

@@ -10,9 +10,9 @@ import Testing
 /// Series in time zones that their calendar defines itself (RFC 5545, 3.6.5). It is Saturday, 21
 /// November 2026, in Berlin.
 struct SeriesZoneTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
+  init() throws { cli = try CommandHarness(zone: "Europe/Berlin") }
 
   private static func zone(_ name: String, _ lines: String...) -> String {
     (["BEGIN:VTIMEZONE", "TZID:\(name)"] + lines + ["END:VTIMEZONE"]).joined(separator: "\n")
@@ -52,14 +52,14 @@ struct SeriesZoneTests {
   }
 
   private func rows(_ from: String, _ to: String) throws -> [Row] {
-    let results = desk.run("list", "--from", from, "--to", to, "--json").results
+    let results = cli.run("list", "--from", from, "--to", to, "--json").results
     return try JSONDecoder().decode([Row].self, from: Data(results.utf8))
   }
 
   @Test(arguments: ["europe/london", "EUROPE/LONDON", " Europe/London"])
   func aNameOfASystemZoneIsReadInAnyCase(name: String) throws {
     let calendar = SeriesCalendars.calendar(Self.event("\(name):20261122T090000"))
-    let result = desk.run("import", try desk.file("a.ics", calendar))
+    let result = cli.run("import", try cli.file("a.ics", calendar))
     #expect(result.status == 0, "\(result.errorText)")
     let row = try #require(try rows("2026-11-22", "2026-11-23").first)
     #expect(row.date == "2026-11-22T10:00:00+01:00")
@@ -71,7 +71,7 @@ struct SeriesZoneTests {
     let lines = { (text: String) in
       text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("PRODID") }
     }
-    return lines(desk.run("export", "--format", "ics").results) == lines(calendar)
+    return lines(cli.run("export", "--format", "ics").results) == lines(calendar)
   }
 
   @Test(arguments: [
@@ -115,8 +115,8 @@ struct SeriesZoneTests {
     zone: String, event: String, day: String, expected: String?, name: String?
   ) throws {
     let calendar = SeriesCalendars.calendar(zone, event)
-    let ending = desk.run("import", try desk.file("a.ics", calendar))
-    #expect(ending.status == 0, "\(ending.errorText)")
+    let result = cli.run("import", try cli.file("a.ics", calendar))
+    #expect(result.status == 0, "\(result.errorText)")
     let found = try rows(day, day)
     #expect(found.map(\.date) == [expected].compactMap(\.self))
     if let name { #expect(found.map(\.timeZone) == [name]) }
@@ -128,11 +128,11 @@ struct SeriesZoneTests {
     let zone = Self.europe("Office", isEast: false)
     let early = Self.event("Office:19480705T120000").replacing("UID:e", with: "UID:early")
     let calendar = SeriesCalendars.calendar(zone, early, Self.event("Office:20260705T120000"))
-    #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
+    #expect(cli.run("import", try cli.file("a.ics", calendar)).status == 0)
     #expect(exportIsUnchanged(calendar))
     #expect(try rows("1948-07-05", "1948-07-05").map(\.date) == ["1948-07-05T13:00:00+02:00"])
     #expect(try rows("2026-07-05", "2026-07-05").map(\.timeZone) == ["Europe/Berlin"])
-    #expect(desk.run("show", "1").results.contains("Time zone:    Office\n"))
+    #expect(cli.run("show", "1").results.contains("Time zone:    Office\n"))
   }
 
   /// The text of a list names the zone completely, so that it can be read back.
@@ -140,8 +140,8 @@ struct SeriesZoneTests {
   func zonesRoundTripInOtherFormats(format: String) throws {
     let calendar = SeriesCalendars.calendar(
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY;BYDAY=MO"))
-    #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
-    let text = desk.run("export", "--format", format).results
+    #expect(cli.run("import", try cli.file("a.ics", calendar)).status == 0)
+    let text = cli.run("export", "--format", format).results
     let other = try CommandHarness(zone: "America/New_York")
     #expect(other.run("import", try other.file("a.\(format)", text)).status == 0)
     // A new export of it defines its zone.
@@ -160,18 +160,18 @@ struct SeriesZoneTests {
   @Test func aChangedInstanceUsesTheZoneNameOfItsCalendar() throws {
     let calendar = SeriesCalendars.calendar(
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY;BYDAY=MO"))
-    #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
-    let change = desk.run("edit", "1", "--this", "--on", "2026-11-22", "--title", "Other")
+    #expect(cli.run("import", try cli.file("a.ics", calendar)).status == 0)
+    let change = cli.run("edit", "1", "--this", "--on", "2026-11-22", "--title", "Other")
     #expect(change.status == 0, "\(change.errorText)")
-    let export = desk.run("export", "--format", "ics").results
+    let export = cli.run("export", "--format", "ics").results
     #expect(export.contains("RECURRENCE-ID;TZID=Half:20261123T003000\r\n"))
     #expect(!export.contains("{"))
-    let again = desk.run("import", try desk.file("b.ics", export))
+    let again = cli.run("import", try cli.file("b.ics", export))
     #expect(again.results.contains("0 added, 0 changed, 2 unchanged"))
     #expect(
-      desk.run("delete", "1", "--this", "--on", "2026-11-29", "--yes").status == 0)
+      cli.run("delete", "1", "--this", "--on", "2026-11-29", "--yes").status == 0)
     #expect(
-      desk.run("export", "--format", "ics").results
+      cli.run("export", "--format", "ics").results
         .contains("EXDATE;TZID=Half:20261130T003000\r\n"))
   }
 
@@ -180,12 +180,12 @@ struct SeriesZoneTests {
     let one = SeriesCalendars.calendar(
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY"))
     let other = one.replacing("+1030", with: "+0930").replacing("UID:e", with: "UID:other")
-    #expect(desk.run("import", try desk.file("a.ics", one)).status == 0)
-    #expect(desk.run("import", try desk.file("b.ics", other)).status == 0)
+    #expect(cli.run("import", try cli.file("a.ics", one)).status == 0)
+    #expect(cli.run("import", try cli.file("b.ics", other)).status == 0)
     let times = ["2026-11-22T15:00:00+01:00", "2026-11-22T16:00:00+01:00"]
     #expect(try rows("2026-11-22", "2026-11-22").map(\.date) == times)
     let third = try CommandHarness(zone: "Europe/Berlin")
-    let export = desk.run("export", "--format", "ics").results
+    let export = cli.run("export", "--format", "ics").results
     #expect(third.run("import", try third.file("c.ics", export)).status == 0)
     let list = third.run("list", "--from", "2026-11-22", "--to", "2026-11-22", "--json").results
     for time in times { #expect(list.contains(time)) }
@@ -200,10 +200,10 @@ struct SeriesZoneTests {
         "u", "Late", "DTSTART:20260105T233000Z", "RRULE:FREQ=WEEKLY;BYDAY=MO"),
       SeriesCalendars.event(
         "n", "Noon", "DTSTART:20260105T120000Z", "RRULE:FREQ=WEEKLY;BYDAY=MO"))
-    #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
+    #expect(cli.run("import", try cli.file("a.ics", calendar)).status == 0)
     let phrases = ["every Mon (days of Half)", "every Mon (days of UTC)", "every Mon"]
     for (id, phrase) in zip(1..., phrases) {
-      #expect(desk.run("show", "\(id)").results.contains("Repeats:      \(phrase)\n"))
+      #expect(cli.run("show", "\(id)").results.contains("Repeats:      \(phrase)\n"))
     }
   }
 

@@ -8,16 +8,16 @@ import Testing
 /// The effect of an invitation, a reply or a cancellation on the events that it is about (RFC 5546,
 /// 3.2). It is Saturday, 21 November 2026, in Berlin.
 struct SchedulingMessageTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
+  init() throws { cli = try CommandHarness(zone: "Europe/Berlin") }
 
   private func load(_ method: String?, _ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
       + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
-    return desk.run("import", try desk.file("message.ics", text)).results
-      .replacing("Imported '\(desk.path("message.ics"))': ", with: "")
+    return cli.run("import", try cli.file("message.ics", text)).results
+      .replacing("Imported '\(cli.path("message.ics"))': ", with: "")
   }
 
   private func component(_ lines: String..., sequence: Int = 0, stamp: String = "20261102T000000Z")
@@ -48,15 +48,15 @@ struct SchedulingMessageTests {
   }
 
   private func export() throws -> String {
-    let path = desk.path("out.ics")
-    #expect(desk.run("export", path).status == 0)
+    let path = cli.path("out.ics")
+    #expect(cli.run("export", path).status == 0)
     return try String(contentsOfFile: path, encoding: .utf8).replacing("\r\n ", with: "")
   }
 
   /// The days from December 1 on, with a sign where the event was cancelled.
   private var days: [String] {
     get throws {
-      let rows = desk.run("list", "--from", "2026-12-01", "--to", "2026-12-31", "--json").results
+      let rows = cli.run("list", "--from", "2026-12-01", "--to", "2026-12-31", "--json").results
       struct Row: Decodable { let date: String, status: String? }
       return try JSONDecoder().decode([Row].self, from: Data(rows.utf8)).map { row in
         (row.status == "cancelled" ? "✗" : "")
@@ -155,7 +155,7 @@ struct SchedulingMessageTests {
 
         """)
     #expect(try days.isEmpty)
-    #expect(desk.run("undo").status != 0)
+    #expect(cli.run("undo").status != 0)
   }
 
   @Test(arguments: [
@@ -172,7 +172,7 @@ struct SchedulingMessageTests {
     #expect(try days == expected)
     let again = try load("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
     #expect(again.contains("was already cancelled"))
-    #expect(desk.run("undo").results.contains("Undone"))
+    #expect(cli.run("undo").results.contains("Undone"))
     #expect(try days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00"])
   }
 
@@ -210,7 +210,7 @@ struct SchedulingMessageTests {
   }
 
   @Test func anEventIsCancelledByTheIdentifierOfItsExport() throws {
-    desk.run("add", "Lunch", "--date", "2026-12-05 12:00")
+    cli.run("add", "Lunch", "--date", "2026-12-05 12:00")
     let uid = try #require(
       try export().split(separator: "\r\n").first { $0.hasPrefix("UID:") })
     let cancel = component(sequence: 1).replacing("UID:plan", with: uid)
@@ -230,14 +230,14 @@ struct SchedulingMessageTests {
       try load("ADD", added)
         == "0 added, 1 changed, 0 unchanged.\nA date was added to “Planning”.\n")
     #expect(try days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00", "07 11:00"])
-    #expect(desk.run("list", "--from", "2026-12-07").results.contains("Planning, again ↻"))
+    #expect(cli.run("list", "--from", "2026-12-07").results.contains("Planning, again ↻"))
     #expect(try load("ADD", added).hasSuffix("“Planning” already had that date.\n"))
     #expect(try load("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try days.count == 5)
     // It comes back as it was exported.
-    let file = desk.path("out.ics")
+    let file = cli.path("out.ics")
     _ = try export()
-    #expect(desk.run("import", file).results.contains("0 added, 0 changed"))
+    #expect(cli.run("import", file).results.contains("0 added, 0 changed"))
   }
 
   @Test func aSingleEventGetsASecondDate() throws {
@@ -280,9 +280,9 @@ struct SchedulingMessageTests {
   @Test func theLaterOfTwoRevisionsInAFileIsImported() throws {
     let later = component("DTSTART:20261203T100000Z", "SUMMARY:Planning, later", sequence: 1)
     for components in [[meeting, later], [later, meeting]] {
-      let desk = try SchedulingMessageTests()
-      #expect(try desk.load("REQUEST", components.joined(separator: "\n")).hasPrefix("1 added"))
-      #expect(try desk.days == ["03 11:00"])
+      let cli = try SchedulingMessageTests()
+      #expect(try cli.load("REQUEST", components.joined(separator: "\n")).hasPrefix("1 added"))
+      #expect(try cli.days == ["03 11:00"])
     }
   }
 
@@ -300,14 +300,14 @@ struct SchedulingMessageTests {
       END:VCALENDAR
 
       """
-    let path = try desk.file("both.ics", text)
+    let path = try cli.file("both.ics", text)
     #expect(
-      desk.run("import", path).results.hasSuffix(
+      cli.run("import", path).results.hasSuffix(
         "1 added, 1 changed, 0 unchanged.\n“Planning” was cancelled.\n"))
     #expect(try days == ["✗03 09:00"])
-    desk.run("undo")
+    cli.run("undo")
     #expect(try days.isEmpty)
-    desk.run("redo")
+    cli.run("redo")
     #expect(try days == ["✗03 09:00"])
   }
 }

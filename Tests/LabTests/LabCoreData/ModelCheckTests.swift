@@ -13,7 +13,7 @@ import Testing
   ///   - code: The code that runs at launch.
   private func run(
     _ command: String = "check", model: String, code: String = ""
-  ) throws -> Subprocess.Ending {
+  ) throws -> Subprocess.CollectedResult {
     let version = URL(fileURLWithPath: folder + "/Model.xcdatamodeld/Model.xcdatamodel")
     try FileManager.default.createDirectory(at: version, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func unsupportedPartsAreReportedWithTheirLines() throws {
-    let ending = try run(
+    let result = try run(
       model: """
         <model>
           <entity name="Note" representedClassName="Note" codeGenerationType="class">
@@ -56,33 +56,33 @@ import Testing
           </entity>
         </model>
         """)
-    #expect(ending.status == .exited(code: 1), "\(ending.errors)")
+    #expect(result.status == .exited(code: 1), "\(result.errors)")
     let path = "Model.xcdatamodeld/Model.xcdatamodel/contents"
     #expect(
-      ending.output.contains(
+      result.output.contains(
         "\(path):4: Note.count: Derived attributes are not calculated; it has no value."))
     #expect(
-      ending.output.contains(
+      result.output.contains(
         "\(path):5: Note.others: Fetched properties are not supported; it has no value."))
     #expect(
-      ending.output.contains(
+      result.output.contains(
         "\(path):6: Note.color: Values of UIColor are not stored; it is nil at the next start."))
-    #expect(ending.output.contains("Note.place: PlaceTransformer is not called; property lists"))
-    #expect(!ending.output.contains("Note.tags"))
+    #expect(result.output.contains("Note.place: PlaceTransformer is not called; property lists"))
+    #expect(!result.output.contains("Note.tags"))
     #expect(
-      ending.output.contains(
+      result.output.contains(
         "AppDelegate.swift:14: NSPersistentCloudKitContainer: Opens as a container without"))
   }
 
   @Test func aDamagedModelIsReported() throws {
-    let ending = try run(model: "<model>\n  <entity name=\"Note\">\n")
-    #expect(ending.status == .exited(code: 1), "\(ending.errors)")
-    #expect(ending.output.contains("Model.xcdatamodeld:"), "\(ending.output)")
-    #expect(ending.output.contains("The model is damaged in line"), "\(ending.output)")
+    let result = try run(model: "<model>\n  <entity name=\"Note\">\n")
+    #expect(result.status == .exited(code: 1), "\(result.errors)")
+    #expect(result.output.contains("Model.xcdatamodeld:"), "\(result.output)")
+    #expect(result.output.contains("The model is damaged in line"), "\(result.output)")
   }
 
   @Test func aValueThatCannotBeStoredIsReportedWhenItIsSaved() throws {
-    let ending = try run(
+    let result = try run(
       "shot",
       model: """
         <model>
@@ -99,8 +99,8 @@ import Testing
         }
         try? container.viewContext.save()
         """)
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
     let sentence = "Note.place: Values of Place are not stored; it is nil at the next start.\n"
-    #expect(ending.errors.components(separatedBy: sentence).count == 2, "\(ending.errors)")
+    #expect(result.errors.components(separatedBy: sentence).count == 2, "\(result.errors)")
   }
 }

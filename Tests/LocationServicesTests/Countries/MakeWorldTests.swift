@@ -15,10 +15,10 @@ struct MakeWorldTests {
         && FileManager.default.fileExists(atPath: MakeWorldTests.wheel),
       "NATURAL_EARTH names no wheel of geopandas 0.14.4, or there is no python3"))
   func theScriptGeneratesTheCommittedFile() throws {
-    let ending = try Subprocess(
+    let result = try Subprocess(
       Self.python ?? "", [Self.script, "--check", Self.wheel]
     ).end()
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
   }
 
   @Test(.enabled(if: MakeWorldTests.python != nil, "there is no python3"))

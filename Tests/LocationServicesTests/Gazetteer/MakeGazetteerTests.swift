@@ -17,10 +17,10 @@ struct MakeGazetteerTests {
         && MakeGazetteerTests.sources.allSatisfy { FileManager.default.fileExists(atPath: $0) },
       "GEONAMES_CITIES and GEONAMES_NAMES name no sources, or there is no python3"))
   func theScriptGeneratesTheCommittedFile() throws {
-    let ending = try Subprocess(
+    let result = try Subprocess(
       Self.python ?? "", [Self.script, "--check"] + Self.sources
     ).end()
-    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    #expect(result.status == .exited(code: 0), "\(result.errors)")
   }
 
   @Test(.enabled(if: MakeGazetteerTests.python != nil, "there is no python3"))

@@ -25,8 +25,8 @@ struct ServerStoreTests {
 
   /// By programs, which do not end the locks of this process as it would by closing the file.
   private func run(_ command: String...) throws {
-    let ending = try Subprocess("/usr/bin/env", command).end()
-    try #require(ending.status == .exited(code: 0), "\(ending.errors)")
+    let result = try Subprocess("/usr/bin/env", command).end()
+    try #require(result.status == .exited(code: 0), "\(result.errors)")
   }
 
   @Test(arguments: ["mv", "cp"])

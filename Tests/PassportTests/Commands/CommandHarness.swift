@@ -50,14 +50,14 @@ final class CommandHarness {
     // must not.
     return await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let ending = ProgramEnvironment.$substitute.withValue((Self.now, dates)) {
+        let result = ProgramEnvironment.$substitute.withValue((Self.now, dates)) {
           DevicePosition.$substitute.withValue(gpsd) {
             CommandRunner.capture(
               of: Passport.self, arguments: all, answer: answer,
               explaining: CommandError.explaining)
           }
         }
-        continuation.resume(returning: ending)
+        continuation.resume(returning: result)
       }
     }
   }

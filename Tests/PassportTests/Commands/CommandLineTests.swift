@@ -74,8 +74,8 @@ struct CommandLineTests {
 
   @Test func theUseOfAnEmailAddressIsExplained() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandHarness(server: server.address)
-    let listed = await desk.run("list", "--account", mail)
+    let cli = try CommandHarness(server: server.address)
+    let listed = await cli.run("list", "--account", mail)
     #expect(listed.status == 0)
     #expect(listed.errorText.contains("The account is “lenc0001”"))
     let accounts = Set(server.server.requests.map { $0.headers["my-authentication"] })

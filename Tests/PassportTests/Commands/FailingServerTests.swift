@@ -10,17 +10,17 @@ struct FailingServerTests {
   private func list(_ reply: StandInServer.Reply) async throws -> (status: Int32, errorText: String)
   {
     let server = try StandInServer { _ in reply }
-    let ending = try await CommandHarness(server: server.address).run("list")
-    #expect(ending.results == "")
-    #expect(ending.errorText.hasPrefix("error: "))
-    return (ending.status, ending.errorText)
+    let result = try await CommandHarness(server: server.address).run("list")
+    #expect(result.results == "")
+    #expect(result.errorText.hasPrefix("error: "))
+    return (result.status, result.errorText)
   }
 
   @Test func aServerThatIsDownIsUnreachable() async throws {
     let port = try StandInServer.deadPort()
-    let ending = try await CommandHarness(server: "http://127.0.0.1:\(port)").run("list")
-    #expect(ending.status == 69)
-    #expect(ending.errorText.contains("127.0.0.1:\(port)"))
+    let result = try await CommandHarness(server: "http://127.0.0.1:\(port)").run("list")
+    #expect(result.status == 69)
+    #expect(result.errorText.contains("127.0.0.1:\(port)"))
   }
 
   @Test func aServerThatClosesTheConnectionIsUnreachable() async throws {
@@ -77,10 +77,10 @@ struct FailingServerTests {
   @Test func aRefusedPlaceIsNotReportedAsSaved() async throws {
     let body = Data(#"{"server_message":"ERROR: This server is read-only."}"#.utf8)
     let server = try StandInServer { _ in .http(status: 403, body: body) }
-    let ending = try await CommandHarness(server: server.address).run("add", "Somewhere")
-    #expect(ending.status != 0)
-    #expect(ending.errorText.contains("This server is read-only"))
-    #expect(!ending.errorText.contains("saved"))
+    let result = try await CommandHarness(server: server.address).run("add", "Somewhere")
+    #expect(result.status != 0)
+    #expect(result.errorText.contains("This server is read-only"))
+    #expect(!result.errorText.contains("saved"))
   }
 
   @Test func aRedirectToAnotherServerIsNotFollowed() async throws {
@@ -96,8 +96,8 @@ struct FailingServerTests {
     let server = try StandInServer { _ in
       .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#, headers: ["Content-Type": type])
     }
-    let ending = try await CommandHarness(server: server.address).run("list")
-    #expect(ending.results == "ID  Title\n 7  Ottawa\n")
+    let result = try await CommandHarness(server: server.address).run("list")
+    #expect(result.results == "ID  Title\n 7  Ottawa\n")
   }
 
   @Test func unusualResponsesAreRead() async throws {
@@ -106,17 +106,17 @@ struct FailingServerTests {
         ? .json(#"{"id":"8","title":"Rome","latitude":null,"arrival":"17/4/2021","x":[1]}"#)
         : .json(#"{"locations":[{"id":0,"title":"none"},{"id":"8","title":"Rome"},{"id":9}]}"#)
     }
-    let desk = try CommandHarness(server: server.address)
-    #expect(await desk.run("list").results == "ID  Title\n 8  Rome\n 9  No title\n")
-    let shown = await desk.run("show", "8")
+    let cli = try CommandHarness(server: server.address)
+    #expect(await cli.run("list").results == "ID  Title\n 8  Rome\n 9  No title\n")
+    let shown = await cli.run("show", "8")
     #expect(shown.results.contains("Latitude:     not known"))
     #expect(shown.results.contains("Sat, Apr 17, 2021"))
   }
 
   @Test func anAddressWithoutASchemeIsAccepted() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandHarness(server: "127.0.0.1:\(server.server.port)/")
-    #expect(await desk.run("list").status == 0)
+    let cli = try CommandHarness(server: "127.0.0.1:\(server.server.port)/")
+    #expect(await cli.run("list").status == 0)
     #expect(server.server.requests.first?.path == "/passport/read/")
   }
 }

@@ -45,18 +45,18 @@ struct ImportPlacesTests {
 
   @Test func anInterruptedImportContinues() async throws {
     let course = try PassportStandIn()
-    let desk = try CommandHarness(server: course.address)
-    let file = desk.path("places.csv")
+    let cli = try CommandHarness(server: course.address)
+    let file = cli.path("places.csv")
     try Data("title\nOne\nTwo\nThree\nFour\n".utf8).write(to: URL(fileURLWithPath: file))
     course.state.value.withLock { $0.places = [(101, ["title": "One"]), (102, ["title": "Two"])] }
     course.state.value.withLock { $0.refusal = "enough" }
-    let ended = await desk.run("import", file)
+    let ended = await cli.run("import", file)
     #expect(ended.status == 1)
     #expect(ended.results == "Imported '\(file)': 0 added, 0 changed, 2 unchanged.\n")
     #expect(ended.errorText.contains("stores places one by one"))
     #expect(ended.errorText.contains("2 places are not stored. Import the file again to continue"))
     course.state.value.withLock { $0.refusal = nil }
-    let finished = await desk.run("import", file)
+    let finished = await cli.run("import", file)
     #expect(finished.status == 0)
     #expect(finished.results == "Imported '\(file)': 2 added, 0 changed, 2 unchanged.\n")
     #expect(course.titles == ["One", "Two", "Three", "Four"])
@@ -67,55 +67,55 @@ struct ImportPlacesTests {
   @Test(arguments: [false, true])
   func unknownDataOfAFileIsExportedAgain(isCourse: Bool) async throws {
     let course = try PassportStandIn()
-    let desk = try CommandHarness(server: isCourse ? course.address : nil)
-    let file = desk.path("garmin.gpx")
+    let cli = try CommandHarness(server: isCourse ? course.address : nil)
+    let file = cli.path("garmin.gpx")
     let text = """
       <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:g="urn:g"><wpt lat="1" lon="2">
       <name>Hill</name><sym>Flag</sym><extensions>a<g:b>c</g:b></extensions></wpt></gpx>
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    let imported = await desk.run("import", file)
+    let imported = await cli.run("import", file)
     #expect(imported.status == 0, "\(imported.errorText)")
     #expect(imported.results.contains("1 added"))
-    #expect(await desk.run("import", file).results.contains("0 added, 0 changed, 1 unchanged"))
+    #expect(await cli.run("import", file).results.contains("0 added, 0 changed, 1 unchanged"))
     let id = isCourse ? "101" : "1"
-    let edited = await desk.run("edit", id, "--title", "Peak", "--replace")
+    let edited = await cli.run("edit", id, "--title", "Peak", "--replace")
     #expect(edited.status == 0, "\(edited.errorText)")
-    let exported = await desk.run("export", "--format", "gpx").results
+    let exported = await cli.run("export", "--format", "gpx").results
     for part in ["<name>Peak</name>", "<sym>Flag</sym>", "a<g:b>c</g:b>", "xmlns:g=\"urn:g\""] {
       #expect(exported.contains(part), "\(exported)")
     }
   }
 
   @Test func anExtensionOfAnotherFormatIsRefused() async throws {
-    let desk = try CommandHarness()
-    let ending = await desk.run("export", desk.path("places.kml"))
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasSuffix(" Use --format with one of geojson, gpx, json, csv.\n"))
+    let cli = try CommandHarness()
+    let result = await cli.run("export", cli.path("places.kml"))
+    #expect(result.status == 64)
+    #expect(result.errorText.hasSuffix(" Use --format with one of geojson, gpx, json, csv.\n"))
   }
 
   @Test func aFileOfAnotherFormatIsNamed() async throws {
-    let desk = try CommandHarness()
-    let file = desk.path("places.kml")
+    let cli = try CommandHarness()
+    let file = cli.path("places.kml")
     try Data("<kml/>".utf8).write(to: URL(fileURLWithPath: file))
-    let ending = await desk.run("import", file)
-    #expect(ending.status == 65)
+    let result = await cli.run("import", file)
+    #expect(result.status == 65)
     #expect(
-      ending.errorText.contains("this is a KML file. The formats are geojson, gpx, json, csv."))
+      result.errorText.contains("this is a KML file. The formats are geojson, gpx, json, csv."))
   }
 
   @Test func anExportDoesNotOverwriteTheStore() async throws {
-    let desk = try CommandHarness()
-    await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
-    let ending = await desk.run("export", desk.path("places.sqlite"), "--format", "json")
-    #expect(ending.status == 1)
-    #expect(ending.errorText.contains("is the file that contains the places"))
-    #expect(await desk.run("list").results.contains("Ottawa"))
+    let cli = try CommandHarness()
+    await cli.run("add", "Ottawa", "--at", "45.5,-75.5")
+    let result = await cli.run("export", cli.path("places.sqlite"), "--format", "json")
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("is the file that contains the places"))
+    #expect(await cli.run("list").results.contains("Ottawa"))
   }
 
   @Test func aPlaceThatWasEditedAfterItsImportIsNamed() async throws {
-    let desk = try CommandHarness()
-    let file = desk.path("places.csv")
+    let cli = try CommandHarness()
+    let file = cli.path("places.csv")
     let rows = """
       title,latitude,longitude,arrival
       Hill,45,-75,2021-04-17 10:00
@@ -123,10 +123,10 @@ struct ImportPlacesTests {
       Town,47,-77,2021-04-19 10:00
       """
     try Data(rows.utf8).write(to: URL(fileURLWithPath: file))
-    #expect(await desk.run("import", file).errorText == "")
-    await desk.run("edit", "1", "--title", "Peak")
-    await desk.run("edit", "2", "--at", "46.1,-76")
-    let again = await desk.run("import", file)
+    #expect(await cli.run("import", file).errorText == "")
+    await cli.run("edit", "1", "--title", "Peak")
+    await cli.run("edit", "2", "--at", "46.1,-76")
+    let again = await cli.run("import", file)
     #expect(again.status == 0)
     #expect(again.results == "Imported '\(file)': 2 added, 0 changed, 1 unchanged.\n")
     #expect(
@@ -136,15 +136,15 @@ struct ImportPlacesTests {
 
         """)
     // Now each row has its own place.
-    #expect(await desk.run("import", file).errorText == "")
+    #expect(await cli.run("import", file).errorText == "")
     // Another visit at the time of one in the file is not the same place.
     try Data((rows + "\nInn,47,-77,2021-04-19 10:00\n").utf8).write(to: URL(fileURLWithPath: file))
-    #expect(await desk.run("import", file).errorText == "")
+    #expect(await cli.run("import", file).errorText == "")
   }
 
   @Test func readingALongFileReportsItsProgress() throws {
-    let desk = try CommandHarness()
-    let file = desk.path("places.csv")
+    let cli = try CommandHarness()
+    let file = cli.path("places.csv")
     let rows = String(repeating: "Ottawa\n", count: 50_000)
     try Data("title\n\(rows)".utf8).write(to: URL(fileURLWithPath: file))
     let messages = Mutex<[String]>([])
@@ -159,13 +159,13 @@ struct ImportPlacesTests {
   }
 
   @Test func aNewPlaceGetsAFreeID() async throws {
-    let desk = try CommandHarness()
-    await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
-    let file = desk.path("others.json")
+    let cli = try CommandHarness()
+    await cli.run("add", "Ottawa", "--at", "45.5,-75.5")
+    let file = cli.path("others.json")
     try Data(#"[{"id": 1, "title": "Oslo"}, {"id": 1, "title": "Paris"}]"#.utf8)
       .write(to: URL(fileURLWithPath: file))
-    #expect(await desk.run("import", file).results.contains("2 added, 0 changed"))
-    #expect(await desk.run("list").results == "ID  Title\n 1  Ottawa\n 2  Oslo\n 3  Paris\n")
+    #expect(await cli.run("import", file).results.contains("2 added, 0 changed"))
+    #expect(await cli.run("list").results == "ID  Title\n 1  Ottawa\n 2  Oslo\n 3  Paris\n")
   }
 }
 

@@ -7,7 +7,7 @@ struct PassportProxyTests {
   /// Runs `passport list` over a proxy.
   private func list(
     of server: String, proxy: String, besides others: [String: String] = [:]
-  ) async throws -> Subprocess.Ending {
+  ) async throws -> Subprocess.CollectedResult {
     let folder = try ProgramFolder("passport")
     var variables = ProgramFolder.variables(home: folder.folder)
     variables["http_proxy"] = proxy
@@ -29,25 +29,25 @@ struct PassportProxyTests {
 
   @Test func requestsGoThroughAProxy() async throws {
     let proxy = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#) }
-    let ending = try await list(of: "http://passport.invalid/api", proxy: proxy.address)
-    #expect(ending.status == .exited(code: 0))
-    #expect(ending.output.contains("Ottawa"))
+    let result = try await list(of: "http://passport.invalid/api", proxy: proxy.address)
+    #expect(result.status == .exited(code: 0))
+    #expect(result.output.contains("Ottawa"))
     #expect(proxy.requests.first?.target == "http://passport.invalid/api/passport/read/")
   }
 
   @Test func anUnreachableProxyIsNamed() async throws {
     let port = try StandInServer.deadPort()
-    let ending = try await list(
+    let result = try await list(
       of: "http://passport.invalid", proxy: "http://127.0.0.1:\(port)")
-    #expect(ending.status == .exited(code: 69))
-    #expect(ending.errors.contains("proxy 127.0.0.1:\(port) could not reach passport.invalid"))
+    #expect(result.status == .exited(code: 69))
+    #expect(result.errors.contains("proxy 127.0.0.1:\(port) could not reach passport.invalid"))
   }
 
   @Test func aRefusingProxyIsNotAServer() async throws {
     let proxy = try StandInServer { _ in .http(status: 502, body: Data("Bad Gateway".utf8)) }
-    let ending = try await list(of: "http://passport.invalid", proxy: proxy.address)
-    #expect(ending.status == .exited(code: 69))
-    #expect(ending.errors.contains("HTTP 502"))
+    let result = try await list(of: "http://passport.invalid", proxy: proxy.address)
+    #expect(result.status == .exited(code: 69))
+    #expect(result.errors.contains("HTTP 502"))
   }
 
   @Test func theEmbeddedServerAndExceptionsNeedNoProxy() async throws {

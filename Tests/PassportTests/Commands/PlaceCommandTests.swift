@@ -13,15 +13,15 @@ import Testing
 
 /// The commands over the server inside the program, by real HTTP.
 struct PlaceCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   @Test func anEmptyListExplainsHowToStart() async {
-    let ending = await desk.run("list")
-    #expect(ending.status == 0)
-    #expect(ending.results == "")
-    #expect(ending.errorText == "No places yet. Add one with 'passport add TITLE'.\n")
+    let result = await cli.run("list")
+    #expect(result.status == 0)
+    #expect(result.results == "")
+    #expect(result.errorText == "No places yet. Add one with 'passport add TITLE'.\n")
   }
 
   @Test func otherChangesLeaveTimesInTheWrongOrderAlone() async throws {
@@ -33,16 +33,16 @@ struct PlaceCommandTests {
       departure: try local("2020-01-01 00:00:00"),
       original: OriginalRecord(format: .gpx, text: "<wpt/>"))
     try await connection.merge([place])
-    let desk = try CommandHarness(server: server.url.absoluteString)
-    let renamed = await desk.run("edit", "1", "--title", "Roma")
+    let cli = try CommandHarness(server: server.url.absoluteString)
+    let renamed = await cli.run("edit", "1", "--title", "Roma")
     #expect(renamed.status == 0 && renamed.results.hasPrefix("Changed 1: “Roma”"))
-    let moved = await desk.run("edit", "1", "--arrival", "2020-03-01 12:00")
+    let moved = await cli.run("edit", "1", "--arrival", "2020-03-01 12:00")
     #expect(moved.status == 64 && moved.errorText.contains("is before the arrival"))
     try await server.stop()
   }
 
   @Test func anAddedPlaceIsListedAndShown() async {
-    let added = await desk.run(
+    let added = await cli.run(
       "add", "Parliament", "Hill", "--at", "45.4236,-75.7009", "--arrival", "2021-04-17 19:59",
       "--description", "Windy.\nCold.")
     #expect(added.errorText == "")
@@ -50,9 +50,9 @@ struct PlaceCommandTests {
     #expect(
       added.results
         == "Added 1: “Parliament Hill”, 45.4236, -75.7009, Sat, Apr 17, 2021, 7:59 PM.\n")
-    #expect(await desk.run("list").results == "ID  Title\n 1  Parliament Hill\n")
+    #expect(await cli.run("list").results == "ID  Title\n 1  Parliament Hill\n")
     #expect(
-      await desk.run("show", "1").results == """
+      await cli.run("show", "1").results == """
         Title:        Parliament Hill
         ID:           1
         Description:  Windy.
@@ -72,17 +72,17 @@ struct PlaceCommandTests {
   }
 
   @Test func aPlaceIsAddedAtACity() async {
-    let added = await desk.run("add", "Parliament", "Hill", "--at", "ottawa", "--undated")
+    let added = await cli.run("add", "Parliament", "Hill", "--at", "ottawa", "--undated")
     #expect(added.errorText == "")
     #expect(added.results == "Added 1: “Parliament Hill”, 45.41, -75.7.\n")
-    #expect(await desk.run("edit", "1", "--at", "London, Ontario").status == 0)
-    #expect(await desk.run("show", "1").results.contains("Latitude:     42.98"))
-    #expect(await desk.run("here", "Reykjavík").status == 0)
-    #expect(await desk.run("here").results == "64.14, -21.9\n")
-    let moved = await desk.run("edit", "1", "--at", "here")
+    #expect(await cli.run("edit", "1", "--at", "London, Ontario").status == 0)
+    #expect(await cli.run("show", "1").results.contains("Latitude:     42.98"))
+    #expect(await cli.run("here", "Reykjavík").status == 0)
+    #expect(await cli.run("here").results == "64.14, -21.9\n")
+    let moved = await cli.run("edit", "1", "--at", "here")
     #expect(moved.errorText == "")
-    #expect(await desk.run("show", "1").results.contains("Latitude:     64.14"))
-    #expect(await desk.run("add", "Home", "--at", "here").results.contains("64.14, -21.9"))
+    #expect(await cli.run("show", "1").results.contains("Latitude:     64.14"))
+    #expect(await cli.run("add", "Home", "--at", "here").results.contains("64.14, -21.9"))
   }
 
   @Test(arguments: [
@@ -92,18 +92,18 @@ struct PlaceCommandTests {
     ("45 north", "is only one coordinate of a position"),
   ])
   func aPositionThatIsNotACityIsRefused(text: String, message: String) async {
-    let added = await desk.run("add", "Home", "--at", text)
+    let added = await cli.run("add", "Home", "--at", text)
     #expect(added.status == 64)
     #expect(added.errorText.contains(message))
-    #expect(await desk.run("list").results == "")
+    #expect(await cli.run("list").results == "")
   }
 
   @Test func jsonUsesThePropertyNamesOfTheModel() async {
-    await desk.run(
+    await cli.run(
       "add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59", "--departure",
       "2021-04-18 10:00")
     #expect(
-      await desk.run("list", "--json").results == """
+      await cli.run("list", "--json").results == """
         [
         {"id":1,"title":"Ottawa","description":"","latitude":45.5,"longitude":-75.5,\
         "arrival":"2021-04-17T19:59:00","departure":"2021-04-18T10:00:00"}
@@ -111,47 +111,47 @@ struct PlaceCommandTests {
 
         """)
     #expect(
-      await desk.run("show", "1", "--json").results.hasPrefix("{\"id\":1,\"title\":\"Ottawa\""))
+      await cli.run("show", "1", "--json").results.hasPrefix("{\"id\":1,\"title\":\"Ottawa\""))
   }
 
   @Test(arguments: [
     ("OSLO", "Oslo"), ("umbrella", "Ottawa"), ("canada", "Ottawa"), ("Ümbrella canada", "Ottawa"),
   ])
   func aSearchFindsTheTitleTheDescriptionAndTheCountry(words: String, title: String) async {
-    await desk.run("add", "Ottawa", "--at", "45.42,-75.7", "--description", "Bring an umbrella.")
-    await desk.run("add", "Oslo", "--nowhere")
-    let found = await desk.run("list", "--search", words).results
+    await cli.run("add", "Ottawa", "--at", "45.42,-75.7", "--description", "Bring an umbrella.")
+    await cli.run("add", "Oslo", "--nowhere")
+    let found = await cli.run("list", "--search", words).results
     #expect(found.hasPrefix("ID  Title\n") && found.hasSuffix("  \(title)\n"))
     #expect(found.split(separator: "\n").count == 2)
-    #expect(await desk.run("list", "--search", "canada norway").results == "")
+    #expect(await cli.run("list", "--search", "canada norway").results == "")
   }
 
   @Test func aSearchIgnoresTheFormOfApostrophesAndHyphens() async {
-    await desk.run("add", "O’Brien’s, Saint\u{2011}Jean", "--nowhere")
-    let found = await desk.run("list", "--search", "o'brien's saint-jean").results
+    await cli.run("add", "O’Brien’s, Saint\u{2011}Jean", "--nowhere")
+    let found = await cli.run("list", "--search", "o'brien's saint-jean").results
     #expect(found.contains("O’Brien’s"))
   }
 
   @Test func aPlaceWithoutACoordinateIsSavedWithAWarning() async {
-    let added = await desk.run("add", "Somewhere")
+    let added = await cli.run("add", "Somewhere")
     #expect(added.status == 0)
     #expect(
       added.errorText.contains("gpsd cannot be reached. The place is saved without a coordinate"))
-    #expect(await desk.run("add", "Nowhere", "--nowhere").errorText == "")
+    #expect(await cli.run("add", "Nowhere", "--nowhere").errorText == "")
   }
 
   @Test func gpsdIsUsedWithoutAGivenOrStoredCoordinate() async throws {
     let here = CLLocation(latitude: 45.5, longitude: -75.5)
-    let desk = try CommandHarness(
+    let cli = try CommandHarness(
       gpsd: StandInPosition(said: [.failure(CLError(.locationUnknown)), .location(here)]))
-    let added = await desk.run("add", "Home", "--json")
+    let added = await cli.run("add", "Home", "--json")
     #expect(added.errorText == "")
     #expect(added.results.contains("\"latitude\":45.5,\"longitude\":-75.5"))
     #expect(
-      await desk.run("add", "Away", "--at", "1,2", "--json").results.contains("\"latitude\":1,"))
-    #expect(await desk.run("add", "Nowhere", "--nowhere", "--json").results.contains("null"))
-    await desk.run("here", "7,8")
-    #expect(await desk.run("add", "Kept", "--json").results.contains("\"latitude\":7,"))
+      await cli.run("add", "Away", "--at", "1,2", "--json").results.contains("\"latitude\":1,"))
+    #expect(await cli.run("add", "Nowhere", "--nowhere", "--json").results.contains("null"))
+    await cli.run("here", "7,8")
+    #expect(await cli.run("add", "Kept", "--json").results.contains("\"latitude\":7,"))
   }
 
   @Test func theAddressOfGPSDComesFromTheEnvironment() throws {
@@ -169,47 +169,47 @@ struct PlaceCommandTests {
   }
 
   @Test func aDeletedPlaceIsRestoredWithItsID() async throws {
-    await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
-    await desk.run("add", "Oslo", "--nowhere")
-    let gone = await desk.run("delete", "1", "--yes", "--json").results
-    try Data(gone.utf8).write(to: URL(fileURLWithPath: desk.path("gone.json")))
-    let imported = await desk.run("import", desk.path("gone.json"))
+    await cli.run("add", "Ottawa", "--at", "45.5,-75.5")
+    await cli.run("add", "Oslo", "--nowhere")
+    let gone = await cli.run("delete", "1", "--yes", "--json").results
+    try Data(gone.utf8).write(to: URL(fileURLWithPath: cli.path("gone.json")))
+    let imported = await cli.run("import", cli.path("gone.json"))
     #expect(imported.results.contains("1 added"))
-    #expect(await desk.run("list").results == "ID  Title\n 1  Ottawa\n 2  Oslo\n")
+    #expect(await cli.run("list").results == "ID  Title\n 1  Ottawa\n 2  Oslo\n")
     // An edit restores nothing.
-    await desk.run("delete", "2", "--yes")
-    #expect(await desk.run("edit", "2", "--title", "x").status == 1)
+    await cli.run("delete", "2", "--yes")
+    #expect(await cli.run("edit", "2", "--title", "x").status == 1)
   }
 
   @Test func theStoredCoordinateIsUsed() async {
-    #expect(await desk.run("here", "45°30′0″N 75°30′0″W").status == 0)
-    #expect(await desk.run("here").results.contains("45.5"))
-    let added = await desk.run("add", "Home", "--json")
+    #expect(await cli.run("here", "45°30′0″N 75°30′0″W").status == 0)
+    #expect(await cli.run("here").results.contains("45.5"))
+    let added = await cli.run("add", "Home", "--json")
     #expect(added.results.contains("\"latitude\":45.5,\"longitude\":-75.5"))
-    await desk.run("here", "--forget")
-    #expect(await desk.run("here").results == "")
+    await cli.run("here", "--forget")
+    #expect(await cli.run("here").results == "")
   }
 
   @Test func aPlaceIsChanged() async {
-    await desk.run("add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59")
-    let edited = await desk.run("edit", "1", "--title", "Gatineau", "--nowhere")
+    await cli.run("add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59")
+    let edited = await cli.run("edit", "1", "--title", "Gatineau", "--nowhere")
     #expect(edited.results == "Changed 1: “Gatineau”, Sat, Apr 17, 2021, 7:59 PM.\n")
-    #expect(await desk.run("edit", "2", "--title", "x").status == 1)
-    #expect(await desk.run("edit", "1").status == 64)
+    #expect(await cli.run("edit", "2", "--title", "x").status == 1)
+    #expect(await cli.run("edit", "1").status == 64)
   }
 
   @Test func aTypedTimeInUTCIsConvertedToTheTimeZoneOfThePlace() async throws {
     let utc = "2021-04-17 23:59 UTC"
-    let added = await desk.run("add", "Tokyo", "--at", "35.68,139.69", "--arrival", utc)
+    let added = await cli.run("add", "Tokyo", "--at", "35.68,139.69", "--arrival", utc)
     #expect(added.results.contains("Sun, Apr 18, 2021, 8:59 AM"))
-    let iso = await desk.run("edit", "1", "--departure", "2021-04-18T23:59:00Z", "--json")
+    let iso = await cli.run("edit", "1", "--departure", "2021-04-18T23:59:00Z", "--json")
     #expect(iso.results.contains(#""departure":"2021-04-19T08:59:00""#))
-    let basic = await desk.run("edit", "1", "--departure", "20210419T235900Z", "--json")
+    let basic = await cli.run("edit", "1", "--departure", "20210419T235900Z", "--json")
     #expect(basic.results.contains(#""departure":"2021-04-20T08:59:00""#))
     // The new position counts, and without one this computer's time zone.
-    let moved = await desk.run("edit", "1", "--at", "51.5,-0.1", "--arrival", utc, "--json")
+    let moved = await cli.run("edit", "1", "--at", "51.5,-0.1", "--arrival", utc, "--json")
     #expect(moved.results.contains(#""arrival":"2021-04-18T00:59:00""#))
-    let nowhere = await desk.run("add", "Sea", "--nowhere", "--arrival", utc, "--json")
+    let nowhere = await cli.run("add", "Sea", "--nowhere", "--arrival", utc, "--json")
     #expect(nowhere.results.contains(#""arrival":"2021-04-17T19:59:00""#))
     let here = CLLocation(latitude: 35.68, longitude: 139.69)
     let traveler = try CommandHarness(gpsd: StandInPosition(said: [.location(here)]))
@@ -218,14 +218,14 @@ struct PlaceCommandTests {
   }
 
   @Test func aValueIsDeletedByItsOption() async {
-    await desk.run(
+    await cli.run(
       "add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59", "--departure",
       "2021-04-18 10:00", "--description", "Windy.")
-    #expect(await desk.run("edit", "1", "--no-departure").status == 0)
-    #expect(await desk.run("show", "1", "--json").results.contains("\"departure\":null"))
-    await desk.run("edit", "1", "--no-arrival", "--nowhere", "--description", "")
+    #expect(await cli.run("edit", "1", "--no-departure").status == 0)
+    #expect(await cli.run("show", "1", "--json").results.contains("\"departure\":null"))
+    await cli.run("edit", "1", "--no-arrival", "--nowhere", "--description", "")
     #expect(
-      await desk.run("list", "--json").results == """
+      await cli.run("list", "--json").results == """
         [
         {"id":1,"title":"Ottawa","description":"","latitude":null,"longitude":null,\
         "arrival":null,"departure":null}
@@ -233,42 +233,42 @@ struct PlaceCommandTests {
 
         """)
     for option in ["arrival", "departure"] {
-      let both = await desk.run("edit", "1", "--\(option)", "today", "--no-\(option)")
+      let both = await cli.run("edit", "1", "--\(option)", "today", "--no-\(option)")
       #expect(both.status == 64)
       #expect(both.errorText.contains("Give --\(option) or --no-\(option), not both."))
     }
   }
 
   @Test func deletingAsksAndPrintsHowToRestore() async {
-    await desk.run("add", "It's here", "--at=-45.5,75.5", "--arrival", "2021-04-17 19:59")
-    #expect(await desk.run("delete", "1").status == 1)
-    #expect(await desk.run("delete", "1", answer: "n").errorText.contains("Nothing was changed."))
-    let deleted = await desk.run("delete", "1", answer: "y")
+    await cli.run("add", "It's here", "--at=-45.5,75.5", "--arrival", "2021-04-17 19:59")
+    #expect(await cli.run("delete", "1").status == 1)
+    #expect(await cli.run("delete", "1", answer: "n").errorText.contains("Nothing was changed."))
+    let deleted = await cli.run("delete", "1", answer: "y")
     #expect(deleted.status == 0)
     #expect(
       deleted.results.contains(
         #"passport add 'It'\''s here' --at=-45.5,75.5 --arrival '2021-04-17 19:59:00'"#))
     // The second time there is nothing to delete.
-    let again = await desk.run("delete", "1", "--yes")
+    let again = await cli.run("delete", "1", "--yes")
     #expect(again.status == 1)
     #expect(again.errorText.contains("no place with id 1"))
   }
 
   @Test func idsMayBeListsAndRanges() async {
-    for title in ["A", "B", "C", "D"] { await desk.run("add", title, "--nowhere") }
-    #expect(await desk.run("delete", "1-2,4", "--yes").status == 0)
-    #expect(await desk.run("list").results == "ID  Title\n 3  C\n")
-    #expect(await desk.run("delete", "3", "9", "--yes").errorText.contains("id 9"))
-    #expect(await desk.run("list").results == "ID  Title\n 3  C\n")
+    for title in ["A", "B", "C", "D"] { await cli.run("add", title, "--nowhere") }
+    #expect(await cli.run("delete", "1-2,4", "--yes").status == 0)
+    #expect(await cli.run("list").results == "ID  Title\n 3  C\n")
+    #expect(await cli.run("delete", "3", "9", "--yes").errorText.contains("id 9"))
+    #expect(await cli.run("list").results == "ID  Title\n 3  C\n")
   }
 
   @Test func tripsAndTotalsAreShown() async {
-    await desk.run("add", "A", "--at", "0,0", "--arrival", "2021-04-17 12:00")
-    await desk.run("add", "B", "--at", "0,1", "--arrival", "2021-04-18 12:00")
-    await desk.run("add", "C", "--nowhere", "--undated")
-    await desk.run("add", "D", "--nowhere", "--arrival", "2021-06-01")
+    await cli.run("add", "A", "--at", "0,0", "--arrival", "2021-04-17 12:00")
+    await cli.run("add", "B", "--at", "0,1", "--arrival", "2021-04-18 12:00")
+    await cli.run("add", "C", "--nowhere", "--undated")
+    await cli.run("add", "D", "--nowhere", "--arrival", "2021-06-01")
     #expect(
-      await desk.run("trips").results == """
+      await cli.run("trips").results == """
         Apr 17, 2021 – Apr 18, 2021, 2 days
           1  A
           2  B
@@ -280,7 +280,7 @@ struct PlaceCommandTests {
           3  C
 
         """)
-    let stats = await desk.run("stats").results
+    let stats = await cli.run("stats").results
     #expect(stats.contains("Places:    4"))
     #expect(stats.contains("Distance:  111 km"))
   }
@@ -288,18 +288,18 @@ struct PlaceCommandTests {
   @Test func numbersOfTripsAndTotalsAreAlignedAndGrouped() async throws {
     let rows = (1...10).map { "P\($0),2021-05-\($0 < 10 ? "0" : "")\($0),0,\(($0 - 1) * 10)" }
     let table = (["title,arrival,latitude,longitude"] + rows).joined(separator: "\n")
-    try Data(table.utf8).write(to: desk.folder.appending(path: "places.csv"))
-    #expect(await desk.run("import", desk.path("places.csv")).status == 0)
-    #expect(await desk.run("trips").results.contains("\n   9  P9\n  10  P10\n"))
-    #expect(await desk.run("stats").results.contains(/Distance:  10,0\d\d km\n/))
+    try Data(table.utf8).write(to: cli.folder.appending(path: "places.csv"))
+    #expect(await cli.run("import", cli.path("places.csv")).status == 0)
+    #expect(await cli.run("trips").results.contains("\n   9  P9\n  10  P10\n"))
+    #expect(await cli.run("stats").results.contains(/Distance:  10,0\d\d km\n/))
   }
 
   @Test func escapeSequencesStayVisible() async {
     let escape = "\u{1B}]0;evil\u{7}\u{9B}31m"
-    await desk.run("add", "T\(escape)", "--description", "D\(escape)", "--nowhere")
+    await cli.run("add", "T\(escape)", "--description", "D\(escape)", "--nowhere")
     for arguments in [["list"], ["show", "1"], ["list", "--json"], ["delete", "1", "--yes"]] {
-      let ending = await desk.run(arguments)
-      for text in [ending.results, ending.errorText] {
+      let result = await cli.run(arguments)
+      for text in [result.results, result.errorText] {
         #expect(
           !text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
       }
@@ -307,12 +307,12 @@ struct PlaceCommandTests {
   }
 
   @Test func invalidValuesAreBadUsage() async {
-    #expect(await desk.run("add", "X", "--at", "91,0").status == 64)
-    #expect(await desk.run("add", "X", "--arrival", "whenever").status == 64)
-    #expect(await desk.run("add", " ").status == 64)
+    #expect(await cli.run("add", "X", "--at", "91,0").status == 64)
+    #expect(await cli.run("add", "X", "--arrival", "whenever").status == 64)
+    #expect(await cli.run("add", " ").status == 64)
     #expect(
-      await desk.run("add", "X", "--arrival", "2021-04-17 12:00", "--departure", "2021-04-16 12:00")
+      await cli.run("add", "X", "--arrival", "2021-04-17 12:00", "--departure", "2021-04-16 12:00")
         .status == 64)
-    #expect(await desk.run("list", "--server", "ftp://x").status == 64)
+    #expect(await cli.run("list", "--server", "ftp://x").status == 64)
   }
 }

@@ -35,46 +35,46 @@ struct UnreadValueTests {
   func allPlacesArePrintedWithoutTheValue(arguments: [String]) async throws {
     let server = try Self.server()
     defer { withExtendedLifetime(server) {} }
-    let desk = try CommandHarness(server: server.address)
-    let ending = await desk.run(arguments)
-    #expect(ending.status == 65)
-    #expect(ending.errorText == Self.warning)
-    for title in ["Oslo", "Rome", "Paris"] { #expect(ending.results.contains(title)) }
+    let cli = try CommandHarness(server: server.address)
+    let result = await cli.run(arguments)
+    #expect(result.status == 65)
+    #expect(result.errorText == Self.warning)
+    for title in ["Oslo", "Rome", "Paris"] { #expect(result.results.contains(title)) }
   }
 
   @Test func aPlaceIsShownWithoutTheValue() async throws {
     let server = try Self.server()
     defer { withExtendedLifetime(server) {} }
-    let desk = try CommandHarness(server: server.address)
-    let ending = await desk.run("show", "8")
-    #expect(ending.status == 65)
-    #expect(ending.errorText == Self.warning)
-    #expect(ending.results.contains("Forum") && ending.results.contains("Arrival:      not known"))
+    let cli = try CommandHarness(server: server.address)
+    let result = await cli.run("show", "8")
+    #expect(result.status == 65)
+    #expect(result.errorText == Self.warning)
+    #expect(result.results.contains("Forum") && result.results.contains("Arrival:      not known"))
   }
 
   @Test func aPlaceWithOneCoordinateHasNoPosition() async throws {
     let server = try Self.server(rome: #"{"id":8,"title":"Rome","latitude":41.9}"#)
     defer { withExtendedLifetime(server) {} }
-    let desk = try CommandHarness(server: server.address)
-    let ending = await desk.run("show", "8")
-    #expect(ending.status == 65)
+    let cli = try CommandHarness(server: server.address)
+    let result = await cli.run("show", "8")
+    #expect(result.status == 65)
     #expect(
-      ending.errorText
+      result.errorText
         == "warning: The longitude of place 8, “Rome”, is missing, so that it has no position.\n")
-    #expect(ending.results.contains("Latitude:     not known"))
-    let moved = await desk.run("edit", "8", "--at", "41.9,12.5", "--replace")
+    #expect(result.results.contains("Latitude:     not known"))
+    let moved = await cli.run("edit", "8", "--at", "41.9,12.5", "--replace")
     #expect(moved.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
   }
 
   @Test func aPlaceThatCannotBeReadKeepsItsTitle() async throws {
     let server = try Self.server(rome: "<html>")
     defer { withExtendedLifetime(server) {} }
-    let desk = try CommandHarness(server: server.address)
-    let ending = await desk.run("list", "--long")
-    #expect(ending.status == 65)
-    #expect(ending.errorText.hasPrefix("warning: Place 8 cannot be read: "))
-    for title in ["Oslo", "Rome", "Paris"] { #expect(ending.results.contains(title)) }
-    let deleted = await desk.run("delete", "7-8", "--yes")
+    let cli = try CommandHarness(server: server.address)
+    let result = await cli.run("list", "--long")
+    #expect(result.status == 65)
+    #expect(result.errorText.hasPrefix("warning: Place 8 cannot be read: "))
+    for title in ["Oslo", "Rome", "Paris"] { #expect(result.results.contains(title)) }
+    let deleted = await cli.run("delete", "7-8", "--yes")
     #expect(deleted.status == 65 && deleted.results == "")
   }
 
@@ -82,11 +82,11 @@ struct UnreadValueTests {
     let rows = #"{"id":7,"title":"Oslo"},{"id":"x","title":"Rome"},{"id":9,"title":[]}"#
     let server = try StandInServer { _ in .json(#"{"locations":[\#(rows)]}"#) }
     defer { withExtendedLifetime(server) {} }
-    let ending = try await CommandHarness(server: server.address).run("list")
-    #expect(ending.status == 65)
-    #expect(ending.results == "ID  Title\n 7  Oslo\n 9  No title\n")
+    let result = try await CommandHarness(server: server.address).run("list")
+    #expect(result.status == 65)
+    #expect(result.results == "ID  Title\n 7  Oslo\n 9  No title\n")
     #expect(
-      ending.errorText == """
+      result.errorText == """
         warning: A place of the list cannot be read. Row 2 (“Rome”): The value of “id”, “x”, cannot be \
         read. Give a whole number.
         warning: The title of place 9 cannot be read: “[]”.
@@ -96,16 +96,16 @@ struct UnreadValueTests {
 
   @Test func anEditDoesNotOverwriteAValueThatCannotBeRead() async throws {
     let server = try Self.server()
-    let desk = try CommandHarness(server: server.address)
-    let refused = await desk.run("edit", "8", "--title", "Roma", "--replace")
+    let cli = try CommandHarness(server: server.address)
+    let refused = await cli.run("edit", "8", "--title", "Roma", "--replace")
     #expect(refused.status == 1)
     #expect(refused.errorText.contains("“whenever”"))
     #expect(refused.errorText.contains("Nothing was changed"))
     #expect(!server.requests.contains { $0.path.hasSuffix("/create/") })
     // Neither a new value nor a deletion is a loss.
-    let cleared = await desk.run("edit", "8", "--no-arrival", "--replace")
+    let cleared = await cli.run("edit", "8", "--no-arrival", "--replace")
     #expect(cleared.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
-    let changed = await desk.run("edit", "8", "--arrival", "2021-04-17 12:00", "--replace")
+    let changed = await cli.run("edit", "8", "--arrival", "2021-04-17 12:00", "--replace")
     #expect(changed.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
     #expect(server.requests.contains { $0.path.hasSuffix("/create/") })
   }

@@ -16,8 +16,8 @@ struct ReplacedStoreTests {
 
   /// By programs, which do not end the locks of this process as it would by closing the file.
   func run(_ command: String...) throws {
-    let ending = try Subprocess("/usr/bin/env", command).end()
-    try #require(ending.status == .exited(code: 0), "\(ending.errors)")
+    let result = try Subprocess("/usr/bin/env", command).end()
+    try #require(result.status == .exited(code: 0), "\(result.errors)")
   }
 
   /// Creates a closed store with some notes next to the open one, and returns its path.

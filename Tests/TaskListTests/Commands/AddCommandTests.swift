@@ -5,68 +5,68 @@ import Testing
 @testable import TaskList
 
 struct AddCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   @Test func theParsedItemIsPrintedWithItsID() {
     #expect(
-      desk.run("add", "Pay rent due:fri +home pri:high every:month")
+      cli.run("add", "Pay rent due:fri +home pri:high every:month")
         == CommandResult(
           status: 0,
           results: "Added 1: Pay rent · due Friday, Nov 27 · +home · high · every month.\n"))
   }
 
   @Test func optionsAreEquivalentToTheTypedLine() {
-    desk.run("add", "Pay rent due:fri start:mon +home +flat pri:high every:2w project:a.b note:x")
-    let words = desk.run("show", "1", "--json").results
-    let other = desk.run(
+    cli.run("add", "Pay rent due:fri start:mon +home +flat pri:high every:2w project:a.b note:x")
+    let words = cli.run("show", "1", "--json").results
+    let other = cli.run(
       "add", "Pay", "rent", "--due", "fri", "--start", "mon", "--tag", "home", "--tag", "flat",
       "--priority", "h", "--repeat", "2weeks", "--project", "a.b", "--notes", "x", "--json"
     ).results
     #expect(
       words.split(separator: "\"uid\"")[0].dropFirst(9)
         == other.split(separator: "\"uid\"")[0].dropFirst(9))
-    #expect(desk.run("add", "Water", "--repeat", "after:3d").results.contains("3 days after"))
-    #expect(desk.run("add", "Feed", "--repeat", "every 2 weeks").results.contains("every 2 weeks"))
-    #expect(desk.run("add", "Feed", "--repeat", "due:fri").status == 64)
-    #expect(desk.run("add", "Go", "--due", "-1d").results.hasSuffix("due yesterday.\n"))
+    #expect(cli.run("add", "Water", "--repeat", "after:3d").results.contains("3 days after"))
+    #expect(cli.run("add", "Feed", "--repeat", "every 2 weeks").results.contains("every 2 weeks"))
+    #expect(cli.run("add", "Feed", "--repeat", "due:fri").status == 64)
+    #expect(cli.run("add", "Go", "--due", "-1d").results.hasSuffix("due yesterday.\n"))
   }
 
   @Test func shellQuotesKeepAValueTogether() {
     #expect(
-      desk.run("add", "Call", "Jo", "note:about the boat", "due:24 dec", "+two words").results
+      cli.run("add", "Call", "Jo", "note:about the boat", "due:24 dec", "+two words").results
         == "Added 1: Call Jo · due Thursday, Dec 24 · +two words · note “about the boat”.\n")
   }
 
   @Test func aTimeAfterADateBelongsToIt() {
     #expect(
-      desk.run("add", "call due:tomorrow 5pm").results
+      cli.run("add", "call due:tomorrow 5pm").results
         == "Added 1: call · due tomorrow, 5:00 PM.\n")
     #expect(
-      desk.run("add", "call", "due:tomorrow", "17:00").results
+      cli.run("add", "call", "due:tomorrow", "17:00").results
         == "Added 2: call · due tomorrow, 5:00 PM.\n")
   }
 
   @Test func anUnknownKeyIsRefusedWithASuggestion() {
-    let seen = desk.run("add", "Rent", "prj:home garden")
+    let seen = cli.run("add", "Rent", "prj:home garden")
     #expect(seen.status == 64)
     #expect(seen.errorText.contains("'prj:home' has no meaning"))
     #expect(seen.errorText.contains("Write 'project:home' or '\\prj:home'."))
-    #expect(desk.run("list", "all").results.isEmpty)
-    #expect(desk.run("add", "Call Jo: rent").status == 0)
-    #expect(desk.run("add", "10:30 standup https://example.org/?a=b:c").status == 0)
+    #expect(cli.run("list", "all").results.isEmpty)
+    #expect(cli.run("add", "Call Jo: rent").status == 0)
+    #expect(cli.run("add", "10:30 standup https://example.org/?a=b:c").status == 0)
   }
 
   @Test func theDayOfTheMonthIsKeptRegardlessOfTheFirstDueDate() {
-    desk.run("add", "Rent", "due:2027-01-15", "every:month on the 31st")
+    cli.run("add", "Rent", "due:2027-01-15", "every:month on the 31st")
     #expect(
-      desk.run("done", "1").results.hasSuffix(
+      cli.run("done", "1").results.hasSuffix(
         "Next 2: Rent · due Sunday, Feb 28, 2027 · every month on the 31st.\n"))
   }
 
   @Test func printsTheTaskAsJSON() {
-    let seen = desk.run("add", "Pay rent due:fri pri:high +home", "--json")
+    let seen = cli.run("add", "Pay rent due:fri pri:high +home", "--json")
     #expect(
       seen.results.hasPrefix(
         """
@@ -80,7 +80,7 @@ struct AddCommandTests {
 
   @Test func aSyntaxErrorIsMarkedAndNothingIsAdded() {
     #expect(
-      desk.run("add", "Pay rent due:blah +home")
+      cli.run("add", "Pay rent due:blah +home")
         == CommandResult(
           status: 64,
           errorText: """
@@ -90,7 +90,7 @@ struct AddCommandTests {
                        ^^^^^^^^
 
             """))
-    #expect(desk.run("list", "all").results.isEmpty)
+    #expect(cli.run("list", "all").results.isEmpty)
   }
 
   @Test(arguments: [
@@ -126,38 +126,38 @@ struct AddCommandTests {
     (["\u{2060}\u{AD}"], "error: the task has no text."),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
-    let ending = desk.run(["add"] + arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
-    #expect(desk.run("list", "all").results.isEmpty)
+    let result = cli.run(["add"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix(errorText), "\(result.errorText)")
+    #expect(cli.run("list", "all").results.isEmpty)
   }
 
   @Test func anExactDuplicateIsAddedWithANotice() {
-    desk.run("add", "Milk due:fri")
-    #expect(desk.run("add", "Milk due:fri").errorText == "Task 1 is identical.\n")
-    #expect(desk.run("add", "Milk").errorText.isEmpty)
+    cli.run("add", "Milk due:fri")
+    #expect(cli.run("add", "Milk due:fri").errorText == "Task 1 is identical.\n")
+    #expect(cli.run("add", "Milk").errorText.isEmpty)
   }
 
   @Test func textIsStoredExactlyAndEscapedInOutput() {
     let text = "a\u{1B}[31mred\u{7}\u{202E}b\u{0}c\u{9B}2J"
-    desk.run("add", text)
-    #expect(desk.run("list").results.hasSuffix("a␛[31mred␇\u{FFFD}b␀c\u{FFFD}2J\n"))
+    cli.run("add", text)
+    #expect(cli.run("list").results.hasSuffix("a␛[31mred␇\u{FFFD}b␀c\u{FFFD}2J\n"))
     #expect(
-      desk.run("list", "--json").results
+      cli.run("list", "--json").results
         .contains(#""text": "a\u001b[31mred\u0007\u202eb\u0000c\u009b2J""#))
   }
 
   @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議", "http://x.org/?a=b:c", "12:30 + 5"])
   func textOfAllScriptsIsPrintedUnchanged(text: String) {
-    desk.run("add", text)
-    #expect(desk.run("list").results.hasSuffix("  \(text)\n"))
+    cli.run("add", text)
+    #expect(cli.run("list").results.hasSuffix("  \(text)\n"))
   }
 
   @Test func aTextOfTwoMegabytesIsStoredAndTruncatedInMessages() {
     let text = String(repeating: "0123456789", count: 200_000)
-    #expect(desk.run("add", text).results == "Added 1: \(text.prefix(60))….\n")
-    #expect(desk.run("list").results.utf8.count > 2_000_000)
+    #expect(cli.run("add", text).results == "Added 1: \(text.prefix(60))….\n")
+    #expect(cli.run("list").results.utf8.count > 2_000_000)
     let narrow = OutputTraits(columns: 80, allowsStyle: false)
-    #expect(desk.run("list", traits: narrow).results.utf8.count < 200)
+    #expect(cli.run("list", traits: narrow).results.utf8.count < 200)
   }
 }

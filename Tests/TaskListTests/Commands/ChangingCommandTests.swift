@@ -6,18 +6,18 @@ import Testing
 @testable import TaskList
 
 struct DoneCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Pay rent due:fri every:month")
-    desk.run("add", "Buy milk")
-    desk.run("add", "Tea")
+    cli = try CommandHarness()
+    cli.run("add", "Pay rent due:fri every:month")
+    cli.run("add", "Buy milk")
+    cli.run("add", "Tea")
   }
 
   @Test func aCompletedTaskAndItsNextInstanceAreNamed() {
     #expect(
-      desk.run("done", "1")
+      cli.run("done", "1")
         == CommandResult(
           status: 0,
           results: """
@@ -28,30 +28,30 @@ struct DoneCommandTests {
   }
 
   @Test func jsonListsCompletedThenCreatedTasks() throws {
-    desk.run("done", "2")
-    let ending = desk.run("done", "1-2", "--json")
-    let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
+    cli.run("done", "2")
+    let result = cli.run("done", "1-2", "--json")
+    let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(result.results.utf8))
     #expect(
       tasks == [PrintedTask(id: 1, isCompleted: true), PrintedTask(id: 4, isCompleted: false)])
-    #expect(ending.errorText == "“Buy milk” (2) is already done.\n")
-    #expect(ending.results.contains("{\"id\": 1, \"text\": \"Pay rent\", "))
+    #expect(result.errorText == "“Buy milk” (2) is already done.\n")
+    #expect(result.results.contains("{\"id\": 1, \"text\": \"Pay rent\", "))
   }
 
   @Test func jsonListsReopenedTasks() throws {
-    desk.run("done", "2-3")
-    let ending = desk.run("reopen", "3", "2", "--json")
-    let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
+    cli.run("done", "2-3")
+    let result = cli.run("reopen", "3", "2", "--json")
+    let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(result.results.utf8))
     #expect(
       tasks == [PrintedTask(id: 3, isCompleted: false), PrintedTask(id: 2, isCompleted: false)])
-    #expect(desk.run("reopen", "2", "--json").status == 1)
+    #expect(cli.run("reopen", "2", "--json").status == 1)
   }
 
   @Test func jsonListsClearedTasks() throws {
-    #expect(desk.run("clear-completed", "--yes", "--json").results == "[]\n")
-    desk.run("done", "2-3")
-    let listed = desk.run("list", "done", "--json").results
-    #expect(desk.run("clear-completed", "--yes", "--json").results == listed)
-    #expect(desk.run("list", "done", "--json").results == "[]\n")
+    #expect(cli.run("clear-completed", "--yes", "--json").results == "[]\n")
+    cli.run("done", "2-3")
+    let listed = cli.run("list", "done", "--json").results
+    #expect(cli.run("clear-completed", "--yes", "--json").results == listed)
+    #expect(cli.run("list", "done", "--json").results == "[]\n")
   }
 
   private struct PrintedTask: Decodable, Equatable {
@@ -61,75 +61,75 @@ struct DoneCommandTests {
 
   @Test func severalTasksAreCounted() {
     #expect(
-      desk.run("done", "2-3").results == "Done: 2 tasks. Undo with 'task-list undo'.\n")
-    #expect(desk.run("list", "done").errorText == "2 done\n")
+      cli.run("done", "2-3").results == "Done: 2 tasks. Undo with 'task-list undo'.\n")
+    #expect(cli.run("list", "done").errorText == "2 done\n")
   }
 
   @Test func aRepeatedIDCountsOnce() {
     #expect(
-      desk.run("done", "1", "1", "1-1").results.hasPrefix("Done: “Pay rent”."))
-    #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
+      cli.run("done", "1", "1", "1-1").results.hasPrefix("Done: “Pay rent”."))
+    #expect(cli.run("list", "all", "rent").errorText == "1 open, 1 done\n")
   }
 
   @Test func alreadyCompletedTasksAreReported() {
-    desk.run("done", "2")
+    cli.run("done", "2")
     #expect(
-      desk.run("done", "2")
+      cli.run("done", "2")
         == CommandResult(
           status: 1,
           errorText:
             "error: “Buy milk” (2) is already done. 'task-list reopen' reopens it.\n"))
     #expect(
-      desk.run("done", "2-3")
+      cli.run("done", "2-3")
         == CommandResult(
           status: 0, results: "Done: “Tea”. Undo with 'task-list undo'.\n",
           errorText: "“Buy milk” (2) is already done.\n"))
-    #expect(desk.run("done", "2-3").errorText.hasPrefix("error: Tasks 2 and 3 are already done."))
+    #expect(cli.run("done", "2-3").errorText.hasPrefix("error: Tasks 2 and 3 are already done."))
   }
 
   @Test func anUnknownIDCompletesNothing() {
     #expect(
-      desk.run("done", "1", "8-9")
+      cli.run("done", "1", "8-9")
         == CommandResult(
           status: 1,
           errorText: "error: no task with the ids 8 and 9. Run 'task-list list all' to see ids.\n"))
-    #expect(desk.run("list", "done").results.isEmpty)
+    #expect(cli.run("list", "done").results.isEmpty)
   }
 
   @Test(arguments: ["x", "5-3", "0", "1-99999", "-1", "Pay"])
   func anInvalidIDIsBadUsage(id: String) {
-    #expect(desk.run("done", id).status == 64)
+    #expect(cli.run("done", id).status == 64)
   }
 
   @Test func reopeningRevertsCompletion() {
-    desk.run("done", "2")
+    cli.run("done", "2")
     #expect(
-      desk.run("reopen", "2").results
+      cli.run("reopen", "2").results
         == "Reopened: “Buy milk”. Undo with 'task-list undo'.\n")
     #expect(
-      desk.run("reopen", "2")
+      cli.run("reopen", "2")
         == CommandResult(status: 1, errorText: "error: “Buy milk” (2) is already open.\n"))
-    #expect(desk.run("reopen", "99").status == 1)
+    #expect(cli.run("reopen", "99").status == 1)
   }
 
   @Test func completingAndCreatingTheNextTaskAreOneUndoGroup() {
-    desk.run("done", "1")
+    cli.run("done", "1")
     #expect(
-      desk.run("undo").results
+      cli.run("undo").results
         == "Undone: Complete “Pay rent”. Redo with 'task-list redo'.\n")
-    #expect(desk.run("list", "all", "rent").errorText == "1 open\n")
-    #expect(desk.run("redo").results.hasPrefix("Redone: Complete “Pay rent”."))
-    #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
+    #expect(cli.run("list", "all", "rent").errorText == "1 open\n")
+    #expect(cli.run("redo").results.hasPrefix("Redone: Complete “Pay rent”."))
+    #expect(cli.run("list", "all", "rent").errorText == "1 open, 1 done\n")
   }
 }
 
 struct EditCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Pay rent due:fri start:mon +home +bank pri:high every:month project:a note:x")
-    desk.run("add", "Buy milk")
+    cli = try CommandHarness()
+    cli.run("add", "Pay rent due:fri start:mon +home +bank pri:high every:month project:a note:x")
+    cli.run("add", "Buy milk")
   }
 
   @Test(arguments: [
@@ -158,7 +158,7 @@ struct EditCommandTests {
     ),
   ])
   func onlyTheNamedPropertiesChange(arguments: [String], preview: String) {
-    #expect(desk.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
+    #expect(cli.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
   }
 
   @Test(arguments: [
@@ -169,29 +169,29 @@ struct EditCommandTests {
     ("every:month on the 31st", "Changed 1: Pay rent · every month on the 31st.\n"),
   ])
   func quotedArgumentsStayTogether(argument: String, result: String) throws {
-    let desk = try CommandHarness()
-    desk.run("add", "Pay rent")
-    #expect(desk.run("edit", "1", argument).results == result)
+    let cli = try CommandHarness()
+    cli.run("add", "Pay rent")
+    #expect(cli.run("edit", "1", argument).results == result)
   }
 
   @Test func anUnknownKeyChangesNothing() throws {
-    let desk = try CommandHarness()
-    desk.run("add", "Pay rent")
-    #expect(desk.run("edit", "1", "status:done").status == 64)
-    #expect(desk.run("list", "tag:home").errorText.contains("Write '+home' or '\"tag:home\"'."))
-    #expect(desk.run("list", "status:done").errorText.contains("Write 'done'"))
-    #expect(desk.run("list").results.contains("Pay rent"))
+    let cli = try CommandHarness()
+    cli.run("add", "Pay rent")
+    #expect(cli.run("edit", "1", "status:done").status == 64)
+    #expect(cli.run("list", "tag:home").errorText.contains("Write '+home' or '\"tag:home\"'."))
+    #expect(cli.run("list", "status:done").errorText.contains("Write 'done'"))
+    #expect(cli.run("list").results.contains("Pay rent"))
   }
 
   @Test func severalTasksAreChangedInOneUndoGroup() {
     #expect(
-      desk.run("edit", "2", "1-1", "due:tomorrow", "-home").results == """
+      cli.run("edit", "2", "1-1", "due:tomorrow", "-home").results == """
         Changed 2: Buy milk · due tomorrow.
         Changed 1: Pay rent · due tomorrow · starts Monday, Nov 23 · project a · +bank · high · \
         every month · note “x”.
 
         """)
-    #expect(desk.run("undo").results.hasPrefix("Undone: Edit 2 tasks."))
+    #expect(cli.run("undo").results.hasPrefix("Undone: Edit 2 tasks."))
   }
 
   @Test(arguments: [
@@ -206,61 +206,61 @@ struct EditCommandTests {
     (["edit", "5-3", "due:fri"], "error: '5-3' runs backwards. Did you mean 3-5?\n"),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
-    let before = desk.run("list", "all")
-    let ending = desk.run(arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
-    #expect(desk.run("list", "all") == before)
+    let before = cli.run("list", "all")
+    let result = cli.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix(errorText), "\(result.errorText)")
+    #expect(cli.run("list", "all") == before)
   }
 
   @Test func anUnknownIDChangesNothing() {
-    let ending = desk.run("edit", "1", "7", "pri:low")
-    #expect(ending.status == 1)
-    #expect(ending.errorText.contains("no task with id 7."))
-    #expect(desk.run("show", "1").results.contains("Priority:  High"))
+    let result = cli.run("edit", "1", "7", "pri:low")
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("no task with id 7."))
+    #expect(cli.run("show", "1").results.contains("Priority:  High"))
   }
 
   @Test func printsOneOrSeveralTasksAsJSON() {
-    #expect(desk.run("edit", "1", "pri:low", "--json").results.hasPrefix("{\"id\": 1, "))
-    #expect(desk.run("edit", "1-2", "pri:low", "--json").results.hasPrefix("[\n  {\"id\": 1, "))
+    #expect(cli.run("edit", "1", "pri:low", "--json").results.hasPrefix("{\"id\": 1, "))
+    #expect(cli.run("edit", "1-2", "pri:low", "--json").results.hasPrefix("[\n  {\"id\": 1, "))
   }
 }
 
 struct DeletingTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    for number in 1...12 { desk.run("add", "Task \(number) due:fri") }
-    desk.run("done", "2-4")
+    cli = try CommandHarness()
+    for number in 1...12 { cli.run("add", "Task \(number) due:fri") }
+    cli.run("done", "2-4")
   }
 
   @Test func theQuestionQuotesASingleTask() {
     #expect(
-      desk.run("delete", "1", answer: "y")
+      cli.run("delete", "1", answer: "y")
         == CommandResult(
           status: 0, results: "Deleted “Task 1”. Undo with 'task-list undo'.\n",
           errorText: "Delete “Task 1”, due Friday, Nov 27? [y/N] \n"))
   }
 
   @Test func severalTasksAreListedBeforeTheQuestion() {
-    let ending = desk.run("delete", "1-12", answer: "n")
-    #expect(ending.status == 1)
-    #expect(ending.errorText.hasPrefix("  1  “Task 1”, due Friday, Nov 27\n  2  “Task 2”, done\n"))
-    #expect(ending.errorText.contains("  and 2 more\nDelete these 12 tasks? [y/N] \n"))
-    #expect(desk.run("list", "all").errorText == "9 open, 3 done\n")
+    let result = cli.run("delete", "1-12", answer: "n")
+    #expect(result.status == 1)
+    #expect(result.errorText.hasPrefix("  1  “Task 1”, due Friday, Nov 27\n  2  “Task 2”, done\n"))
+    #expect(result.errorText.contains("  and 2 more\nDelete these 12 tasks? [y/N] \n"))
+    #expect(cli.run("list", "all").errorText == "9 open, 3 done\n")
   }
 
   @Test func completedTasksAreClearedAfterConfirmation() {
-    #expect(desk.run("clear-completed").status == 1)
-    #expect(desk.run("clear-completed", answer: "no").errorText.hasSuffix("Nothing was changed.\n"))
+    #expect(cli.run("clear-completed").status == 1)
+    #expect(cli.run("clear-completed", answer: "no").errorText.hasSuffix("Nothing was changed.\n"))
     #expect(
-      desk.run("clear-completed", answer: "y")
+      cli.run("clear-completed", answer: "y")
         == CommandResult(
           status: 0, results: "Deleted 3 completed tasks. Undo with 'task-list undo'.\n",
           errorText: "Delete the 3 completed tasks? [y/N] \n"))
-    #expect(desk.run("clear-completed", "--yes").errorText == "No completed tasks.\n")
-    desk.run("undo")
-    #expect(desk.run("list", "all").errorText == "9 open, 3 done\n")
+    #expect(cli.run("clear-completed", "--yes").errorText == "No completed tasks.\n")
+    cli.run("undo")
+    #expect(cli.run("list", "all").errorText == "9 open, 3 done\n")
   }
 }

@@ -50,7 +50,7 @@ extension TestSupport.CommandHarness<TaskListProgram> {
 
   /// Imports such a calendar, which is valid.
   func importCalendar(_ toDos: [[String]], instances: [String] = []) throws {
-    let ending = run("import", try file("in.ics", calendar(toDos, instances: instances)))
-    #expect(ending.status == 0, "\(ending.errorText)")
+    let result = run("import", try file("in.ics", calendar(toDos, instances: instances)))
+    #expect(result.status == 0, "\(result.errorText)")
   }
 }

@@ -9,20 +9,20 @@ import Testing
 struct CutTaskFileTests {
   @Test(arguments: TaskFormat.allCases)
   func aFileTruncatedAnywhereLosesNoStoredTask(format: TaskFormat) throws {
-    let desk = try CommandHarness()
-    desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
-    try desk.importBeginnings(
+    let cli = try CommandHarness()
+    cli.run("add", "Pay the rent", "due:2026-12-01", "+home")
+    try cli.importBeginnings(
       of: taskFixture(format.fixtureName), named: format.fixtureName,
       stored: ["show", "1", "--json"])
   }
 
   @Test func aCalendarWithSeriesMayBeTruncatedAnywhere() throws {
-    let desk = try CommandHarness()
-    desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
+    let cli = try CommandHarness()
+    cli.run("add", "Pay the rent", "due:2026-12-01", "+home")
     let toDo = ["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY", "EXDATE;VALUE=DATE:20261124"]
-    let instances = ["25", "27"].map { desk.instance("202611\($0)", due: "202612\($0)") }
-    try desk.importBeginnings(
-      of: Array(desk.calendar([toDo], instances: instances).utf8), named: "series.ics",
+    let instances = ["25", "27"].map { cli.instance("202611\($0)", due: "202612\($0)") }
+    try cli.importBeginnings(
+      of: Array(cli.calendar([toDo], instances: instances).utf8), named: "series.ics",
       stored: ["show", "1", "--json"])
   }
 }

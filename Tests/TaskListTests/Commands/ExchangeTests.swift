@@ -6,20 +6,20 @@ import Testing
 @testable import TaskList
 
 struct ExchangeTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Pay rent due:fri +home pri:high every:month project:flat")
-    desk.run("add", "Say \"hi\", twice; due:\"24 dec\" note:\"by phone\"")
-    desk.run("done", "2")
+    cli = try CommandHarness()
+    cli.run("add", "Pay rent due:fri +home pri:high every:month project:flat")
+    cli.run("add", "Say \"hi\", twice; due:\"24 dec\" note:\"by phone\"")
+    cli.run("done", "2")
   }
 
   @Test(arguments: ["txt", "taskwarrior", "ics", "json", "csv"])
   func everyFormatRoundTrips(format: String) throws {
-    let file = desk.path("out.\(format)")
+    let file = cli.path("out.\(format)")
     #expect(
-      desk.run("export", file, "--format", format)
+      cli.run("export", file, "--format", format)
         == CommandResult(status: 0, results: "Exported 2 tasks to '\(file)'.\n"))
     let other = try CommandHarness()
     let found = other.run("import", file, "--format", format)
@@ -28,7 +28,7 @@ struct ExchangeTests {
     #expect(
       other.run("import", file, "--format", format).results
         == "Imported '\(file)': 0 added, 0 changed, 2 unchanged.\n")
-    #expect(other.run("list", "all").results == desk.run("list", "all").results)
+    #expect(other.run("list", "all").results == cli.run("list", "all").results)
   }
 
   @Test func uneditedTodoTxtLinesRoundTripByteForByte() throws {
@@ -70,12 +70,12 @@ struct ExchangeTests {
   }
 
   @Test func aCalendarOfAnotherKindIsRefusedWithAHint() throws {
-    let desk = try CommandHarness()
-    let other = try desk.file(
+    let cli = try CommandHarness()
+    let other = try cli.file(
       "other.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:e1\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nBEGIN:VEVENT\nUID:e2\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nEND:VCALENDAR\n"
     )
-    let refusal = desk.run("import", other)
+    let refusal = cli.run("import", other)
     #expect(refusal.status == 65)
     #expect(
       refusal.errorText == """
@@ -83,35 +83,35 @@ struct ExchangeTests {
         'event-scheduler import' imports the events.
 
         """)
-    let journal = try desk.file(
+    let journal = try cli.file(
       "journal.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VJOURNAL\nUID:j1\nSUMMARY:Diary\nEND:VJOURNAL\nEND:VCALENDAR\n"
     )
-    #expect(desk.run("import", journal).status == 65)
-    #expect(!desk.run("export", "--format", "ics").results.contains("BEGIN:VEVENT"))
+    #expect(cli.run("import", journal).status == 65)
+    #expect(!cli.run("export", "--format", "ics").results.contains("BEGIN:VEVENT"))
 
-    let mixed = try desk.file(
+    let mixed = try cli.file(
       "mixed.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:t1\nSUMMARY:Rent\nEND:VTODO\nBEGIN:VEVENT\nUID:e1\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nEND:VCALENDAR\n"
     )
     #expect(
-      desk.run("import", mixed)
+      cli.run("import", mixed)
         == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
             "The file also contains 1 event. 'event-scheduler import' imports the events.\n"))
-    let busy = try desk.file(
+    let busy = try cli.file(
       "busy.ics",
       calendar("BEGIN:VFREEBUSY", "UID:f1", "DTSTART:20261224T170000Z", "END:VFREEBUSY"))
-    let refused = desk.run("import", busy)
+    let refused = cli.run("import", busy)
     #expect(refused.status == 65)
     #expect(refused.errorText.contains("because it contains 1 free/busy component and no task."))
-    let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
-    #expect(desk.run("import", empty).status == 0)
+    let empty = try cli.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
+    #expect(cli.run("import", empty).status == 0)
   }
 
   @Test func anotherProgramsFileIsRefusedWithItsName() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
     let texts = [
       ("\(declaration)\n<gpx version=\"1.1\">\n<wpt lat=\"45\" lon=\"-75\"/>\n</gpx>\n", 2, "gpx"),
@@ -128,8 +128,8 @@ struct ExchangeTests {
       "plist": " 'todo-browser import' reads property lists.",
     ]
     for (text, line, name) in texts {
-      let file = try desk.file("other", text)
-      let refusal = desk.run("import", file)
+      let file = try cli.file("other", text)
+      let refusal = cli.run("import", file)
       #expect(refusal.status == 65)
       #expect(
         refusal.errorText == """
@@ -138,17 +138,17 @@ struct ExchangeTests {
 
           """)
     }
-    let tasks = try desk.file(
+    let tasks = try cli.file(
       "todo.txt", "<3 for Mom\n<jo@example.org> asks\n<https://a.org> read\n")
-    #expect(desk.run("import", tasks).status == 0)
-    #expect(desk.run("list", "--json").results.contains("<3 for Mom"))
+    #expect(cli.run("import", tasks).status == 0)
+    #expect(cli.run("list", "--json").results.contains("<3 for Mom"))
   }
 
   /// A task of a Taskwarrior series that is completed here stays in that series.
   @Test func aCompletedRepeatingTaskStaysOneSeriesInTaskwarrior() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
-    let file = try desk.file(
+    let file = try cli.file(
       "tasks.json",
       """
       [{"id":1,"description":"Rent","due":"20261101T050000Z","entry":"20261001T120000Z","mask":"+-",\
@@ -157,10 +157,10 @@ struct ExchangeTests {
       "parent":"\(parent)","recur":"weekly","rtype":"periodic","start":"20261108T060000Z",\
       "status":"pending","uuid":"f2920918-1203-47de-b43d-10e2d9862f97"}]
       """)
-    desk.run("import", file)
+    cli.run("import", file)
     // Due on November 8, done on November 21: the 15th was left out, the next is on the 22nd.
-    desk.run("done", "1")
-    let objects = try exported(from: desk)
+    cli.run("done", "1")
+    let objects = try exported(from: cli)
     #expect(objects.count == 3)
     let template = try #require(objects.first { $0["status"] as? String == "recurring" })
     #expect(template["uuid"] as? String == parent)
@@ -177,21 +177,21 @@ struct ExchangeTests {
     #expect(done["imask"] as? Int == 1)
 
     // After another export, the imported tasks are recognized.
-    desk.run("done", "2")
-    let later = try exported(from: desk)
+    cli.run("done", "2")
+    let later = try exported(from: cli)
     #expect(later.count { $0["status"] as? String == "recurring" } == 1)
     #expect(later.compactMap { $0["imask"] as? Int }.sorted() == [1, 3, 4])
     #expect(later.compactMap { $0["mask"] as? String } == ["++X+-"])
     #expect(Set(later.compactMap { $0["uuid"] as? String }).count == 4)
-    let back = desk.run("import", desk.path("out.json"))
+    let back = cli.run("import", cli.path("out.json"))
     #expect(back.results.contains(": 0 added,"))
-    #expect(desk.run("list", "all").errorText.contains("1 open, 2 done"))
-    #expect(try exported(from: desk).compactMap { $0["mask"] as? String } == ["++X+-"])
+    #expect(cli.run("list", "all").errorText.contains("1 open, 2 done"))
+    #expect(try exported(from: cli).compactMap { $0["mask"] as? String } == ["++X+-"])
   }
 
   /// As soon as a task of a series is due, Taskwarrior makes the next one.
   @Test func instancesThatTaskwarriorCreatedAreNotCreatedAgain() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
     let template = """
       {"id":1,"description":"Rent","due":"20261115T050000Z","mask":"--","recur":"weekly",\
@@ -204,59 +204,59 @@ struct ExchangeTests {
       """
     }
     let instances = [instance(0, due: "20261115T050000Z"), instance(1, due: "20261122T050000Z")]
-    let file = try desk.file(
+    let file = try cli.file(
       "tasks.json", "[\(([template] + instances).joined(separator: ",\n"))]")
-    desk.run("import", file)
-    desk.run("edit", "2", "--text", "Rent of the flat")
-    #expect(!desk.run("done", "1").results.contains("Next"))
-    #expect(desk.run("list", "all").errorText.contains("1 open, 1 done"))
-    #expect(try exported(from: desk).compactMap { $0["mask"] as? String } == ["+-"])
+    cli.run("import", file)
+    cli.run("edit", "2", "--text", "Rent of the flat")
+    #expect(!cli.run("done", "1").results.contains("Next"))
+    #expect(cli.run("list", "all").errorText.contains("1 open, 1 done"))
+    #expect(try exported(from: cli).compactMap { $0["mask"] as? String } == ["+-"])
 
-    #expect(desk.run("done", "2").results.contains("Next 3: Rent of the flat · due Sunday, Nov 29"))
-    let objects = try exported(from: desk)
+    #expect(cli.run("done", "2").results.contains("Next 3: Rent of the flat · due Sunday, Nov 29"))
+    let objects = try exported(from: cli)
     #expect(objects.compactMap { $0["mask"] as? String } == ["++-"])
     #expect(objects.compactMap { $0["imask"] as? Int }.sorted() == [0, 1, 2])
   }
 
   @Test func anExtensionOfAnotherFormatIsRefused() throws {
-    let desk = try CommandHarness()
-    let ending = desk.run("export", desk.path("tasks.xlsx"))
-    #expect(ending.status == 64)
+    let cli = try CommandHarness()
+    let result = cli.run("export", cli.path("tasks.xlsx"))
+    #expect(result.status == 64)
     #expect(
-      ending.errorText.hasSuffix(" Use --format with one of txt, taskwarrior, ics, json, csv.\n"))
-    #expect(!FileManager.default.fileExists(atPath: desk.path("tasks.xlsx")))
+      result.errorText.hasSuffix(" Use --format with one of txt, taskwarrior, ics, json, csv.\n"))
+    #expect(!FileManager.default.fileExists(atPath: cli.path("tasks.xlsx")))
   }
 
-  private func exported(from desk: CommandHarness) throws -> [[String: Any]] {
-    let path = desk.path("out.json")
-    desk.run("export", path, "--format", "taskwarrior")
+  private func exported(from cli: CommandHarness) throws -> [[String: Any]] {
+    let path = cli.path("out.json")
+    cli.run("export", path, "--format", "taskwarrior")
     let data = try Data(contentsOf: URL(filePath: path))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
   }
 
   @Test(arguments: ["txt", "csv", "ics", "taskwarrior", "json"])
   func controlCharactersOfAnExportAreVisibleOnATerminalOnly(format: String) throws {
-    let desk = try CommandHarness()
-    desk.run("add", "red \u{1B}[31m\u{61C}text")
-    let shown = desk.run(
+    let cli = try CommandHarness()
+    cli.run("add", "red \u{1B}[31m\u{61C}text")
+    let shown = cli.run(
       "export", "--format", format, traits: OutputTraits(columns: 80, allowsStyle: true)
     ).results
     #expect(shown.contains("text"))
     #expect(!shown.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0 == "\u{61C}" })
-    let piped = desk.run("export", "--format", format).results
+    let piped = cli.run("export", "--format", format).results
     // The other formats have other escapes, or none for a control character.
     #expect(!["txt", "csv"].contains(format) || piped.contains("\u{1B}[31m\u{61C}"))
   }
 
   @Test func formulasAreEscapedAndReadBack() throws {
-    let desk = try CommandHarness()
-    desk.run("add", "=1+1 note:\"@SUM(A1)\"")
-    let file = desk.path("out.csv")
-    desk.run("export", file)
+    let cli = try CommandHarness()
+    cli.run("add", "=1+1 note:\"@SUM(A1)\"")
+    let file = cli.path("out.csv")
+    cli.run("export", file)
     let table = try String(contentsOfFile: file, encoding: .utf8)
     #expect(table.contains(",'=1+1,"))
     #expect(table.contains(",'@SUM(A1),"))
-    #expect(desk.run("export", "--raw", "--format", "csv").results.contains(",=1+1,"))
+    #expect(cli.run("export", "--raw", "--format", "csv").results.contains(",=1+1,"))
     let other = try CommandHarness()
     #expect(other.run("import", file).status == 0)
     #expect(other.run("show", "1").results.contains("Task:      =1+1\n"))
@@ -264,9 +264,9 @@ struct ExchangeTests {
 
   /// Taskwarrior creates tasks from a repeating one, which remains as their template.
   @Test func anInstanceFromTaskwarriorReplacesTheRepeatingTask() throws {
-    desk.run("done", "1")
-    desk.run("export", desk.path("out.json"), "--format", "taskwarrior")
-    let exported = try String(contentsOfFile: desk.path("out.json"), encoding: .utf8)
+    cli.run("done", "1")
+    cli.run("export", cli.path("out.json"), "--format", "taskwarrior")
+    let exported = try String(contentsOfFile: cli.path("out.json"), encoding: .utf8)
     let template = try #require(exported.split(separator: "\n").first { $0.contains("recurring") })
     let uuid = try #require(template.split(separator: "\"uuid\":\"").last?.prefix(36))
     func instance(_ last: Character, _ status: String, due: String) -> String {
@@ -280,41 +280,41 @@ struct ExchangeTests {
       let kept = template.replacing("}", with: ",\"mask\":\"\(mask)\"}")
       let rest = exported.replacing(template, with: kept).dropLast("\n]\n".count)
       let text: String = rest + "," + instances.joined(separator: ",") + "]"
-      return try desk.file("back.json", text)
+      return try cli.file("back.json", text)
     }
     let first = try file(mask: "-", instance("1", "pending", due: "20261227T050000Z"))
     let left =
       "The file also contains 1 template of a repeating task. Only an export to "
       + "Taskwarrior includes it.\n"
     #expect(
-      desk.run("import", first).results
+      cli.run("import", first).results
         == "Imported '\(first)': 0 added, 1 changed, 2 unchanged.\n\(left)")
     #expect(
-      desk.run("import", first).results.hasSuffix(
+      cli.run("import", first).results.hasSuffix(
         ": 0 added, 0 changed, 3 unchanged.\n\(left)"))
-    #expect(desk.run("list", "all").errorText == "1 open, 2 done\n")
+    #expect(cli.run("list", "all").errorText == "1 open, 2 done\n")
 
     // Done there, its template made another.
     let second = try file(
       mask: "+-", instance("2", "pending", due: "20270127T050000Z"),
       instance("1", "completed", due: "20261227T050000Z"))
     for counts in ["1 added, 1 changed, 2 unchanged", "0 added, 0 changed, 4 unchanged"] {
-      #expect(desk.run("import", second).results.hasSuffix(": \(counts).\n\(left)"))
+      #expect(cli.run("import", second).results.hasSuffix(": \(counts).\n\(left)"))
     }
-    #expect(desk.run("list", "all").errorText == "1 open, 3 done\n")
+    #expect(cli.run("list", "all").errorText == "1 open, 3 done\n")
   }
 
   @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
-    let path = try desk.file(
+    let path = try cli.file(
       "tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n\"a\"b,\n")
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
     // An unreadable date affects only itself, and wrong quotes affect the row.
-    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 unchanged.\n")
-    #expect(ending.errorText.hasPrefix("Line 3: "))
-    #expect(ending.errorText.contains("The task was read without it."))
-    #expect(ending.errorText.contains("Line 4: "))
-    let strict = desk.run("import", "--strict", path)
+    #expect(result.results == "Imported '\(path)': 2 added, 0 changed, 0 unchanged.\n")
+    #expect(result.errorText.hasPrefix("Line 3: "))
+    #expect(result.errorText.contains("The task was read without it."))
+    #expect(result.errorText.contains("Line 4: "))
+    let strict = cli.run("import", "--strict", path)
     #expect(strict.status == 65)
     #expect(strict.results.isEmpty)
     #expect(strict.errorText.hasSuffix("Without --strict the rest is imported.\n"))
@@ -326,40 +326,40 @@ struct ExchangeTests {
     ("list.json", "42", "line 1: '4' is not the beginning of a list of tasks."),
   ])
   func anUnreadableFileIsRefused(name: String, text: String, sentence: String) throws {
-    let path = try desk.file(name, text)
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
-    #expect(ending.results.isEmpty)
+    let path = try cli.file(name, text)
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
+    #expect(result.results.isEmpty)
     #expect(
-      ending.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"),
-      "\(ending.errorText)")
+      result.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"),
+      "\(result.errorText)")
   }
 
   @Test func anExportDoesNotOverwriteTheStore() throws {
     for name in ["tasks.sqlite", "tasks.sqlite-wal", "link.txt"] {
       if name == "link.txt" {
         try FileManager.default.createSymbolicLink(
-          atPath: desk.path(name), withDestinationPath: desk.path("tasks.sqlite"))
+          atPath: cli.path(name), withDestinationPath: cli.path("tasks.sqlite"))
       }
-      let ending = desk.run("export", desk.path(name))
-      #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that contains all tasks"))
+      let result = cli.run("export", cli.path(name))
+      #expect(result.status == 1)
+      #expect(result.errorText.contains("is the file that contains all tasks"))
     }
-    #expect(desk.run("show", "1").status == 0)
+    #expect(cli.run("show", "1").status == 0)
   }
 
   @Test func anImportIsOneUndoGroup() throws {
-    desk.run("import", try desk.file("todo.txt", "One\nTwo due:2026-12-01\n(A) Three @x +y\n"))
-    #expect(desk.run("list", "three").results.hasSuffix("High  Three  project:y +x\n"))
-    #expect(desk.run("undo").results.hasPrefix("Undone: Import 3 tasks."))
-    #expect(desk.run("list", "all").errorText == "1 open, 1 done\n")
+    cli.run("import", try cli.file("todo.txt", "One\nTwo due:2026-12-01\n(A) Three @x +y\n"))
+    #expect(cli.run("list", "three").results.hasSuffix("High  Three  project:y +x\n"))
+    #expect(cli.run("undo").results.hasPrefix("Undone: Import 3 tasks."))
+    #expect(cli.run("list", "all").errorText == "1 open, 1 done\n")
   }
 
   @Test func backupsAreMadeListedAndRestored() {
-    #expect(desk.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
-    desk.run("delete", "1", "--following", "--yes")
+    #expect(cli.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
+    cli.run("delete", "1", "--following", "--yes")
     #expect(
-      desk.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
+      cli.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
         == CommandResult(
           status: 0,
           results: """
@@ -370,7 +370,7 @@ struct ExchangeTests {
             """,
           errorText: "Replace the 1 task with the backup of 11/21/26, 8:42 AM? [y/N] \n"))
     #expect(
-      desk.run("restore", "nothing", "--yes").errorText
+      cli.run("restore", "nothing", "--yes").errorText
         == "error: there is no backup 'nothing'. Run 'task-list restore' to see them.\n")
   }
 

@@ -29,10 +29,10 @@ struct HelpTests {
   }
 
   @Test func aMistypedCommandIsNamed() {
-    let ending = CommandRunner.result(of: TaskListProgram.self, arguments: ["dne", "1"])
-    #expect(ending.status == 64)
+    let result = CommandRunner.result(of: TaskListProgram.self, arguments: ["dne", "1"])
+    #expect(result.status == 64)
     #expect(
-      ending.errorText
+      result.errorText
         == "error: task-list has no command 'dne'. Did you mean 'task-list done'?")
   }
 

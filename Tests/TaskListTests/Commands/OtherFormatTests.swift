@@ -7,9 +7,9 @@ import Testing
 
 /// A round trip through another format loses nothing.
 struct OtherFormatTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private static let sources = [
     "in.ics": """
@@ -63,17 +63,17 @@ struct OtherFormatTests {
   private static let formats = ["txt", "taskwarrior", "ics", "json", "csv"]
 
   private func exports() -> [String] {
-    Self.formats.map { desk.run("export", "--format", $0).results }
+    Self.formats.map { cli.run("export", "--format", $0).results }
   }
 
   @Test(arguments: sources.keys.sorted(), formats)
   func reimportingAnExportChangesNothing(source: String, format: String) throws {
-    desk.run("import", try desk.file(source, Self.sources[source] ?? ""))
+    cli.run("import", try cli.file(source, Self.sources[source] ?? ""))
     let before = exports()
-    let path = try desk.file("back", desk.run("export", "--format", format).results)
-    let ending = desk.run("import", "--format", format, path)
-    #expect(ending.status == 0, "\(ending.errorText)")
-    #expect(ending.results.contains(": 0 added, 0 changed, "), "\(ending.results)")
+    let path = try cli.file("back", cli.run("export", "--format", format).results)
+    let result = cli.run("import", "--format", format, path)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.results.contains(": 0 added, 0 changed, "), "\(result.results)")
     #expect(exports() == before)
   }
 
@@ -82,22 +82,22 @@ struct OtherFormatTests {
     let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"]
     let task = identity + ["SUMMARY:Tea", "DUE:20261224T180000Z"] + alarm
     let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + task + ["END:VTODO", "END:VCALENDAR", ""]
-    desk.run("import", try desk.file("in.ics", lines.joined(separator: "\n")))
+    cli.run("import", try cli.file("in.ics", lines.joined(separator: "\n")))
     let before = exports()
-    let ending = desk.run("import", try desk.file("back.ics", before[2]))
-    #expect(ending.results.hasSuffix(": 0 added, 0 changed, 1 unchanged.\n"), "\(ending)")
+    let result = cli.run("import", try cli.file("back.ics", before[2]))
+    #expect(result.results.hasSuffix(": 0 added, 0 changed, 1 unchanged.\n"), "\(result)")
     #expect(exports() == before)
   }
 
   @Test(arguments: ["taskwarrior", "json", "csv"])
   func onlyTheEditOfAFileIsImported(format: String) throws {
-    desk.run("import", try desk.file("in.ics", Self.sources["in.ics"] ?? ""))
-    let before = desk.run("export", "--format", "ics").results
-    let file = desk.run("export", "--format", format).results
+    cli.run("import", try cli.file("in.ics", Self.sources["in.ics"] ?? ""))
+    let before = cli.run("export", "--format", "ics").results
+    let file = cli.run("export", "--format", format).results
       .replacing("Pay the rent", with: "Pay less")
-    let ending = desk.run("import", "--format", format, try desk.file("back", file))
-    #expect(ending.results.contains(": 0 added, 1 changed, 1 unchanged."), "\(ending)")
-    let after = desk.run("export", "--format", "ics").results
+    let result = cli.run("import", "--format", format, try cli.file("back", file))
+    #expect(result.results.contains(": 0 added, 1 changed, 1 unchanged."), "\(result)")
+    let after = cli.run("export", "--format", "ics").results
     let lines = { (text: String) in Set(text.split(separator: "\r\n")) }
     #expect(
       lines(before).subtracting(lines(after)).filter { !$0.hasPrefix("DTSTAMP") }
@@ -106,15 +106,15 @@ struct OtherFormatTests {
 
   @Test(arguments: ["in.txt", "in.json"])
   func onlyTheEditOfACalendarIsImported(source: String) throws {
-    desk.run("import", try desk.file(source, Self.sources[source] ?? ""))
+    cli.run("import", try cli.file(source, Self.sources[source] ?? ""))
     let format = source == "in.txt" ? "txt" : "taskwarrior"
-    let before = desk.run("export", "--format", format).results
-    let file = desk.run("export", "--format", "ics").results
+    let before = cli.run("export", "--format", format).results
+    let file = cli.run("export", "--format", "ics").results
       .replacing("SUMMARY:Call Mom about +Wedding cake", with: "SUMMARY:Call Dad")
       .replacing("SUMMARY:Paint", with: "SUMMARY:Sand")
-    let ending = desk.run("import", try desk.file("back.ics", file))
-    #expect(ending.results.contains(": 0 added, 1 changed, "), "\(ending)")
-    let after = desk.run("export", "--format", format).results
+    let result = cli.run("import", try cli.file("back.ics", file))
+    #expect(result.results.contains(": 0 added, 1 changed, "), "\(result)")
+    let after = cli.run("export", "--format", format).results
     for word in ["h:1 foo:bar", "until", "depends", "estimate", "20261102T120000Z"] {
       #expect(before.contains(word) == after.contains(word), "\(word)")
     }

@@ -7,11 +7,11 @@ import Testing
 
 /// An import leaves properties the file does not state unchanged.
 struct PartialImportTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    try desk.importCalendar([
+    cli = try CommandHarness()
+    try cli.importCalendar([
       [
         "DUE;TZID=America/Toronto:20261224T180000", "DTSTART;TZID=America/Toronto:20261223T090000",
         "DESCRIPTION:By card", "CATEGORIES:money", "PRIORITY:1", "X-FOO:bar",
@@ -21,7 +21,7 @@ struct PartialImportTests {
   }
 
   private func values(without names: [String] = []) throws -> [String: String] {
-    try desk.values(without: names)
+    try cli.values(without: names)
   }
 
   /// Imports a file that changes only some properties.
@@ -29,8 +29,8 @@ struct PartialImportTests {
     _ text: String, as name: String, changes names: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try desk.expectImport(of: text, as: name, changes: names, sourceLocation: sourceLocation)
-    let calendar = desk.run("export", "--format", "ics").results
+    try cli.expectImport(of: text, as: name, changes: names, sourceLocation: sourceLocation)
+    let calendar = cli.run("export", "--format", "ics").results
     for line in ["X-FOO:bar", "RELATED-TO:other", "LOCATION:Sparks St"] {
       #expect(calendar.contains(line), sourceLocation: sourceLocation)
     }
@@ -47,9 +47,9 @@ struct PartialImportTests {
   }
 
   @Test func aRowWithAnUnknownIdentifierAndADetailAddsNothing() throws {
-    let ending = desk.run("import", try desk.file("t.csv", "uid,priority\nnowhere,low\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
-    #expect(ending.results.contains("No task has the uid 'nowhere'"))
+    let result = cli.run("import", try cli.file("t.csv", "uid,priority\nnowhere,low\n"))
+    #expect(result.results.contains("0 added, 0 changed, 0 unchanged."))
+    #expect(result.results.contains("No task has the uid 'nowhere'"))
   }
 
   @Test func aMissingKeyKeepsTheStoredValue() throws {
@@ -74,7 +74,7 @@ struct PartialImportTests {
       "uid,text,dueDate\ntodo-0,Task 0,2026-12-31T09:30:00\n", as: "t.csv",
       changes: ["dueDate", "recurrenceID"])
     #expect(
-      desk.run("export", "--format", "ics").results
+      cli.run("export", "--format", "ics").results
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
@@ -94,81 +94,81 @@ struct PartialImportTests {
 
   @Test func aZoneOfADayOrOfANewTaskIsIgnored() throws {
     let text = #"[{"uid": "day", "text": "a", "dueDate": "2026-12-24"}]"#
-    desk.run("import", try desk.file("day.json", text))
+    cli.run("import", try cli.file("day.json", text))
     let zone = #"[{"uid": "day", "dueTimeZone": "Asia/Tokyo"}]"#
-    #expect(desk.run("import", try desk.file("zone.json", zone)).results.contains("1 unchanged"))
+    #expect(cli.run("import", try cli.file("zone.json", zone)).results.contains("1 unchanged"))
     let new = #"[{"text": "b", "dueTimeZone": "Asia/Tokyo"}]"#
-    #expect(desk.run("import", try desk.file("new.json", new)).results.contains("1 added"))
-    #expect(!desk.run("list", "--json").results.contains("Tokyo"))
+    #expect(cli.run("import", try cli.file("new.json", new)).results.contains("1 added"))
+    #expect(!cli.run("list", "--json").results.contains("Tokyo"))
   }
 
   @Test func anUnreadableValueIsReportedAndKeepsTheStoredOne() throws {
     let before = try values(without: ["text"])
-    let ending = desk.run(
+    let result = cli.run(
       "import",
-      try desk.file(
+      try cli.file(
         "t.csv", "uid,text,dueDate,priority,repetition\ntodo-0,Pay,someday,urgent,often\n"))
-    #expect(ending.status == 65)
-    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"))
+    #expect(result.status == 65)
+    #expect(result.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"))
     #expect(try values(without: ["text"]) == before)
     #expect(
-      ending.errorText.split(separator: "\n").map { $0.prefix(24) } == [
+      result.errorText.split(separator: "\n").map { $0.prefix(24) } == [
         "Line 2: 'someday' cannot", "Line 2: 'urgent' cannot ", "Line 2: 'often' cannot b",
       ])
   }
 
   @Test func valuesOfAnObjectOverrideItsOriginal() throws {
-    var list = desk.run("export", "--format", "json").results
+    var list = cli.run("export", "--format", "json").results
     list.replace(#""text": "Task 0""#, with: #""text": "Pay""#)
     try importing(list, as: "t.json", changes: ["text"])
     #expect(try values()["text"] == "Pay")
   }
 
   @Test func aDateOfCompletionCompletesATask() throws {
-    desk.run("import", try desk.file("a.csv", "uid,text\nu1,Call\n"))
-    let ending = desk.run("import", try desk.file("b.csv", "uid,completionDate\nu1,2026-11-20\n"))
-    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)")
-    #expect(desk.run("export", "--format", "csv").results.contains(",true,2026-11-20,"))
+    cli.run("import", try cli.file("a.csv", "uid,text\nu1,Call\n"))
+    let result = cli.run("import", try cli.file("b.csv", "uid,completionDate\nu1,2026-11-20\n"))
+    #expect(result.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(result)")
+    #expect(cli.run("export", "--format", "csv").results.contains(",true,2026-11-20,"))
   }
 
   @Test func aUIDAndDetailsDoNotAddATask() throws {
-    let ending = desk.run("import", try desk.file("a.csv", "uid,notes,tags\nu1,By bank,home\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
-    #expect(ending.results.contains("No task has the uid 'u1', and the entry has no text."))
-    let untitled = try desk.file("b.csv", "uid,text,notes\nu1,,By bank\n")
-    #expect(desk.run("import", untitled).results.contains("1 added"))
+    let result = cli.run("import", try cli.file("a.csv", "uid,notes,tags\nu1,By bank,home\n"))
+    #expect(result.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(result.results.contains("No task has the uid 'u1', and the entry has no text."))
+    let untitled = try cli.file("b.csv", "uid,text,notes\nu1,,By bank\n")
+    #expect(cli.run("import", untitled).results.contains("1 added"))
   }
 
   @Test func anUnknownDateOfCreationStaysUnknown() throws {
-    let path = try desk.file("a.csv", "uid,text,creationDate\nu1,Call,\n")
-    desk.run("import", path)
-    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
+    let path = try cli.file("a.csv", "uid,text,creationDate\nu1,Call,\n")
+    cli.run("import", path)
+    #expect(cli.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
   }
 
   @Test func aFileOfAnotherProgramIsNoTodoTxt() throws {
-    let path = try desk.file("notes.md", "- [ ] Call\n")
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
+    let path = try cli.file("notes.md", "- [ ] Call\n")
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
     #expect(
-      ending.errorText.contains(
+      result.errorText.contains(
         """
         this is a Markdown file. The formats are txt, taskwarrior, ics, json, csv. Use --format if it \
         is in one of them.
         """))
-    #expect(desk.run("import", "--format", "txt", path).status == 0)
+    #expect(cli.run("import", "--format", "txt", path).status == 0)
   }
 
   @Test(arguments: ["- [ ] Call\n", "* [x] Call\n", "# Calls\n\n- Ann\n", "\n## Calls\n"])
   func markdownIsDetectedByItsBeginning(text: String) throws {
-    let path = try desk.file("notes", text)
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
-    #expect(ending.errorText.contains("this is a Markdown file."))
-    #expect(desk.run("import", "--format", "txt", path).status == 0)
+    let path = try cli.file("notes", text)
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("this is a Markdown file."))
+    #expect(cli.run("import", "--format", "txt", path).status == 0)
   }
 
   @Test(arguments: ["#1 Call\n", "- Call\n", "* Call @home\n", "# id,text\n1,Call\n"])
   func otherTextIsNoMarkdown(text: String) throws {
-    #expect(desk.run("import", try desk.file("notes", text)).status == 0)
+    #expect(cli.run("import", try cli.file("notes", text)).status == 0)
   }
 }

@@ -7,14 +7,14 @@ import Testing
 
 struct ShowCommandTests {
   @Test func everyPropertyIsPrinted() throws {
-    let desk = try CommandHarness()
-    desk.run(
+    let cli = try CommandHarness()
+    cli.run(
       "add", "Pay rent due:\"10 nov\" start:\"1 nov\" pri:high +a +b project:flat every:week")
-    desk.run("edit", "1", "--notes", "Two\n\nlines")
+    cli.run("edit", "1", "--notes", "Two\n\nlines")
     // The ten days that have passed are named as they are everywhere.
-    desk.run("edit", "1", "due:2026-11-10", "start:2026-11-01")
+    cli.run("edit", "1", "due:2026-11-10", "start:2026-11-01")
     #expect(
-      desk.run("show", "1").results == """
+      cli.run("show", "1").results == """
         ID:        1
         Task:      Pay rent
         Status:    open, overdue
@@ -33,11 +33,11 @@ struct ShowCommandTests {
   }
 
   @Test func missingPropertiesAreOmittedExceptTheDueDate() throws {
-    let desk = try CommandHarness()
-    desk.run("add", "Tea")
-    desk.run("done", "1", hoursLater: 1)
+    let cli = try CommandHarness()
+    cli.run("add", "Tea")
+    cli.run("done", "1", hoursLater: 1)
     #expect(
-      desk.run("show", "1").results == """
+      cli.run("show", "1").results == """
         ID:        1
         Task:      Tea
         Status:    done
@@ -47,26 +47,26 @@ struct ShowCommandTests {
         Done:      Saturday, November 21, 2026 at 9:42 AM
 
         """)
-    #expect(desk.run("show", "2").errorText.hasPrefix("error: no task with id 2. Run "))
-    #expect(desk.run("show", "1-2").status == 64)
+    #expect(cli.run("show", "2").errorText.hasPrefix("error: no task with id 2. Run "))
+    #expect(cli.run("show", "1-2").status == 64)
   }
 }
 
 struct CountingCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
+    cli = try CommandHarness()
     for task in [
       "A due:today +home project:flat.rent", "B due:yesterday +Home project:flat", "C +work",
       "D start:mon", "E",
-    ] { desk.run("add", task) }
-    desk.run("done", "5")
+    ] { cli.run("add", task) }
+    cli.run("done", "5")
   }
 
   @Test func statsCountEachKind() {
     #expect(
-      desk.run("stats").results == """
+      cli.run("stats").results == """
         Tasks          Count
         Open               4
           overdue          1
@@ -78,28 +78,28 @@ struct CountingCommandTests {
 
         """)
     #expect(
-      desk.run("stats", "+home", "--json").results
+      cli.run("stats", "+home", "--json").results
         == #"{"open":2,"overdue":1,"dueToday":1,"noDueDate":0,"waiting":0,"completed":0,"total":2}"#
         + "\n")
   }
 
   @Test func tagsAndProjectsAreCounted() throws {
     #expect(
-      desk.run("tags").results == """
+      cli.run("tags").results == """
         Open  All  Tag
            2    2  Home
            1    1  work
 
         """)
     #expect(
-      desk.run("projects").results == """
+      cli.run("projects").results == """
         Open  All  Project
            2    2  flat
            1    1  flat.rent
 
         """)
     #expect(
-      desk.run("tags", "--json").results.hasPrefix("[\n{\"name\":\"Home\",\"open\":2,\"total\":2},")
+      cli.run("tags", "--json").results.hasPrefix("[\n{\"name\":\"Home\",\"open\":2,\"total\":2},")
     )
     #expect(try CommandHarness().run("tags").errorText == "No tasks have tags.\n")
     #expect(try CommandHarness().run("projects").errorText == "No tasks have a project.\n")

@@ -8,16 +8,16 @@ import Testing
 /// Later revisions of to-dos, and scheduling messages about them (RFC 5546, 2.1.5 and 3.4). It is
 /// Saturday, November 21, 2026, in New York.
 struct TaskMessageTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private func load(_ method: String?, _ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
       + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
-    return desk.run("import", try desk.file("todo.ics", text)).results
-      .replacing("Imported '\(desk.path("todo.ics"))': ", with: "")
+    return cli.run("import", try cli.file("todo.ics", text)).results
+      .replacing("Imported '\(cli.path("todo.ics"))': ", with: "")
   }
 
   private func todo(_ sequence: Int, _ lines: String..., stamp: String = "20261101T000000Z")
@@ -43,14 +43,14 @@ struct TaskMessageTests {
   /// The days on which tasks are due, with a sign where they are completed.
   private var days: [String] {
     struct Row: Decodable { let dueDate: String?, isCompleted: Bool }
-    let rows = desk.run("list", "all", "--json").results
+    let rows = cli.run("list", "all", "--json").results
     return ((try? JSONDecoder().decode([Row].self, from: Data(rows.utf8))) ?? []).map { row in
       (row.isCompleted ? "✓" : "") + (row.dueDate ?? "").dropFirst(8).prefix(2)
     }
   }
 
   private var export: String {
-    desk.run("export", "--format", "ics").results.replacing("\r\n ", with: "")
+    cli.run("export", "--format", "ics").results.replacing("\r\n ", with: "")
   }
 
   // MARK: Revisions
@@ -61,7 +61,7 @@ struct TaskMessageTests {
     #expect(try load(nil, series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
     #expect(try load(nil, series(2)) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(days == ["01"])
-    desk.run("done", "1")
+    cli.run("done", "1")
     #expect(days.contains("02"))
   }
 
@@ -89,10 +89,10 @@ struct TaskMessageTests {
     let parts = isInOneFile ? [new, old] : [old]
     let text = (["BEGIN:VCALENDAR", "VERSION:2.0"] + parts + ["END:VCALENDAR", ""])
       .joined(separator: "\n")
-    let ending = desk.run("import", try desk.file("todo.ics", text))
-    #expect(ending.status == 0)
+    let result = cli.run("import", try cli.file("todo.ics", text))
+    #expect(result.status == 0)
     #expect(
-      ending.errorText.contains(
+      result.errorText.contains(
         "The file also contains an earlier version of 1 task, which was left out."))
     #expect(export.contains("SEQUENCE:2\r\n"))
   }
@@ -104,13 +104,13 @@ struct TaskMessageTests {
     #expect(
       try load("CANCEL", todo(1)) == "0 added, 1 changed, 0 unchanged.\n“Report” was cancelled.\n")
     #expect(days == ["✓03"])
-    #expect(desk.run("show", "1").results.contains("cancelled\n"))
+    #expect(cli.run("show", "1").results.contains("cancelled\n"))
     for command in [
       ["list", "all", "--json"], ["show", "1", "--json"], ["export", "--format", "json"],
-    ] { #expect(desk.run(command).results.contains("\"status\": \"cancelled\""), "\(command)") }
-    desk.run("reopen", "1")
-    #expect(!desk.run("show", "1").results.contains("cancelled\n"))
-    desk.run("undo")
+    ] { #expect(cli.run(command).results.contains("\"status\": \"cancelled\""), "\(command)") }
+    cli.run("reopen", "1")
+    #expect(!cli.run("show", "1").results.contains("cancelled\n"))
+    cli.run("undo")
     #expect(export.contains("STATUS:CANCELLED\r\n") && export.contains("SEQUENCE:1\r\n"))
     #expect(
       try load("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
@@ -133,9 +133,9 @@ struct TaskMessageTests {
   @Test func allLaterInstancesAreCancelledAtOnce() throws {
     _ = try load("REQUEST", series(0))
     _ = try load("CANCEL", todo(1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
-    desk.run("done", "1")
+    cli.run("done", "1")
     #expect(days.filter { !$0.hasPrefix("✓") } == ["02"])
-    desk.run("done", "2")
+    cli.run("done", "2")
     #expect(days.allSatisfy { $0.hasPrefix("✓") })
   }
 
@@ -186,7 +186,7 @@ struct TaskMessageTests {
         0, "DUE:20261203T111500Z", "SUMMARY:Report", "BEGIN:VALARM", "ACTION:DISPLAY",
         "TRIGGER;RELATED=END:-PT135M", "ACKNOWLEDGED:\(acknowledged)", "END:VALARM"))
     let hours = try instant("2026-12-03T08:30:00Z").timeIntervalSince(CommandHarness.now) / 3600
-    let found = desk.run(["upcoming", "--within", "70min"], hoursLater: hours).results
+    let found = cli.run(["upcoming", "--within", "70min"], hoursLater: hours).results
     #expect(found.contains("Report") == rings)
   }
 }

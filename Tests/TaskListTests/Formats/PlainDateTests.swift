@@ -91,12 +91,12 @@ struct PlainDateTests {
   }
 
   @Test func optionsOverrideWords() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     #expect(
-      desk.run("add", "Plan", "friday", "--due", "dec 1").results
+      cli.run("add", "Plan", "friday", "--due", "dec 1").results
         == "Added 1: Plan friday · due Tuesday, Dec 1.\n")
     #expect(
-      desk.run("add", "Pay", "rent", "friday", "9am", "!!!").results
+      cli.run("add", "Pay", "rent", "friday", "9am", "!!!").results
         == "Added 2: Pay rent · due Friday, Nov 27, 9:00 AM · high.\n")
   }
 

@@ -23,17 +23,17 @@ struct TaskZoneTests {
   private func unfolded(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
   @Test func repetitionsUseTheDefinedZone() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let text = toDo(
       CalendarTimeZone.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
       "RRULE:FREQ=WEEKLY;BYDAY=MO")
-    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
-    #expect(unfolded(desk.run("export", "--format", "ics").results) == text)
+    #expect(cli.run("import", try cli.file("a.ics", text)).status == 0)
+    #expect(unfolded(cli.run("export", "--format", "ics").results) == text)
     // Monday in the zone, and Sunday in New York.
-    #expect(desk.run("list", "--json").results.contains("2026-11-02T01:30:00+10:30"))
-    #expect(desk.run("show", "1").results.contains("(1:30 AM Half)"))
-    #expect(desk.run("done", "1").status == 0)
-    let export = desk.run("export", "--format", "ics").results
+    #expect(cli.run("list", "--json").results.contains("2026-11-02T01:30:00+10:30"))
+    #expect(cli.run("show", "1").results.contains("(1:30 AM Half)"))
+    #expect(cli.run("done", "1").status == 0)
+    let export = cli.run("export", "--format", "ics").results
     #expect(export.contains("DUE;TZID=Half:20261123T013000\r\n"))
     #expect(export.contains("DTSTART;TZID=Half:20261123T003000\r\n"))
     #expect(!export.contains("{"))
@@ -84,27 +84,27 @@ struct TaskZoneTests {
   }
 
   @Test func aDayOfYearOneIsWritten() throws {
-    let desk = try CommandHarness(zone: "Europe/Berlin")
+    let cli = try CommandHarness(zone: "Europe/Berlin")
     let text = toDo(CalendarTimeZone.half, "DUE;VALUE=DATE:00010101").replacing("UID:t\n", with: "")
-    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
-    #expect(desk.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
+    #expect(cli.run("import", try cli.file("a.ics", text)).status == 0)
+    #expect(cli.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
     let other = try CommandHarness(zone: "Europe/Berlin")
-    let json = desk.run("export", "--format", "csv").results
+    let json = cli.run("export", "--format", "csv").results
     #expect(other.run("import", try other.file("a.csv", json)).status == 0)
     #expect(other.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
   }
 
   /// An instance with an unreadable name is kept through a round trip.
   @Test func anUnreadableRecurrenceIDIsReportedAndPreserved() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let text = toDo(CalendarTimeZone.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
-    let ending = desk.run("import", try desk.file("a.ics", text))
-    #expect(ending.errorText.contains("does not name an instance"))
+    let result = cli.run("import", try cli.file("a.ics", text))
+    #expect(result.errorText.contains("does not name an instance"))
     for _ in 0..<2 {
-      let export = desk.run("export", "--format", "ics").results
+      let export = cli.run("export", "--format", "ics").results
       #expect(unfolded(export) == text)
       #expect(
-        desk.run("import", try desk.file("b.ics", export)).results
+        cli.run("import", try cli.file("b.ics", export)).results
           .contains("0 added, 0 changed, 1 unchanged"))
     }
   }

@@ -190,33 +190,33 @@ struct TaskwarriorTests {
   }
 
   @Test func anInvalidAttributeKeepsTheStoredValue() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     func load(_ due: String) throws -> CommandResult {
       let text = """
         [{"description":"a","status":"pending","due":"\(due)",\
         "uuid":"00000000-0000-4000-8000-000000000001"}]
         """
-      return desk.run("import", try desk.file("a.json", text))
+      return cli.run("import", try cli.file("a.json", text))
     }
     #expect(try load("20261224T120000Z").status == 0)
     #expect(try load("soon").status == 65)
-    #expect(desk.run("list", "--json").results.contains("2026-12-24T12:00:00Z"))
+    #expect(cli.run("list", "--json").results.contains("2026-12-24T12:00:00Z"))
   }
 
   @Test func deletedTasksAndTemplatesAreCounted() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let text = String(decoding: try taskFixture("taskwarrior.json"), as: UTF8.self)
-    let ending = desk.run("import", try desk.file("a.json", text))
+    let result = cli.run("import", try cli.file("a.json", text))
     #expect(
-      ending.results.hasSuffix(
+      result.results.hasSuffix(
         """
         5 added, 0 changed, 0 unchanged.
         The file also contains 1 deleted task and 1 template of a repeating task. Only an export \
         to Taskwarrior includes them.
 
-        """), "\(ending.results)")
+        """), "\(result.results)")
     let deleted = text.split(separator: "\n").filter { $0.contains("deleted") }
-    let other = desk.run("import", try desk.file("b.json", "\(deleted[0].dropLast())"))
+    let other = cli.run("import", try cli.file("b.json", "\(deleted[0].dropLast())"))
     #expect(
       other.results.hasSuffix(
         "contains 1 deleted task. Only an export to Taskwarrior includes it.\n"),

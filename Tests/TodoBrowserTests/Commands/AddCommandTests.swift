@@ -6,18 +6,18 @@ import Testing
 @testable import TodoBrowser
 
 struct AddCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   @Test func theParsedItemIsPrintedWithItsID() {
     #expect(
-      desk.run("add", "Call", "the", "dentist", "--date", "fri 9am")
+      cli.run("add", "Call", "the", "dentist", "--date", "fri 9am")
         == CommandResult(
           status: 0,
           results: "Added 1: “Call the dentist”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n"))
     #expect(
-      desk.run(
+      cli.run(
         "add", "Pay the rent", "--category", "Home", "--date", "tomorrow 17:00", "--state",
         "in-progress")
         == CommandResult(
@@ -39,15 +39,15 @@ struct AddCommandTests {
     (["--date", "9999-12-31 18:59"], 0, "9999-12-31T18:59:00-05:00"),
   ])
   func parsesDatesAsPeopleWriteThem(arguments: [String], hour: Double, date: String) {
-    let seen = desk.run(["add", "Tea", "--json"] + arguments, hoursLater: hour)
+    let seen = cli.run(["add", "Tea", "--json"] + arguments, hoursLater: hour)
     #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
   }
 
   @Test(arguments: ["9999-12-31 19:00", "9999-12-31 23:59", "0001-01-01T00:00+02:00"])
   func aTimeOutsideOfTheYearsOfCalendarsIsRefused(date: String) {
-    let ending = desk.run("add", "Tea", "--date", date)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains("'\(date)' is outside the years 1 to 9999"), "\(ending)")
+    let result = cli.run("add", "Tea", "--date", date)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("'\(date)' is outside the years 1 to 9999"), "\(result)")
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ struct AddCommandTests {
     (["Swim every month", "--date", "dec 1"], "Tue, Dec 1, 2026 ", "every month"),
   ])
   func aSpanEndsTheRepetition(words: [String], date: String, repetition: String) {
-    let added = desk.run(["add"] + words)
+    let added = cli.run(["add"] + words)
     #expect(added.results.hasPrefix("Added 1: “Swim”, "))
     #expect(added.results.contains(date) && added.results.contains(repetition), "\(added)")
   }
@@ -79,10 +79,10 @@ struct AddCommandTests {
     (["Swim", "--date", "fri", "--repeat", "every tue from 5 jan"], "first day is given twice."),
   ])
   func aRepetitionWithoutAnOccurrenceIsRefused(words: [String], sentence: String) {
-    let ending = desk.run(["add"] + words)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains(sentence), "\(ending.errorText)")
-    #expect(desk.run("list").results.isEmpty)
+    let result = cli.run(["add"] + words)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains(sentence), "\(result.errorText)")
+    #expect(cli.run("list").results.isEmpty)
   }
 
   @Test(arguments: [
@@ -91,27 +91,27 @@ struct AddCommandTests {
     ("Run in the morning", 12, "2026-11-22T09:00:00-05:00"),
   ])
   func aTypedTimeIsTheNextOne(line: String, hour: Double, date: String) {
-    let seen = desk.run(["add", line, "--json"], hoursLater: hour)
+    let seen = cli.run(["add", line, "--json"], hoursLater: hour)
     #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
   }
 
   @Test func everyCategoryIsPrinted() {
-    let added = desk.run("add", "Swim fri #sport #fun")
+    let added = cli.run("add", "Swim fri #sport #fun")
     #expect(added.results == "Added 1: “Swim”, “sport”, “fun”, Fri, Nov 27, 2026 (in 6 days).\n")
     #expect(added.errorText == "The category “sport” is new.\n")
-    let moved = desk.run("move", "1", "--category", "home", "--category", "fun")
+    let moved = cli.run("move", "1", "--category", "home", "--category", "fun")
     #expect(moved.results == "Moved 1: “Swim”, “home”, “fun”, Fri, Nov 27, 2026 (in 6 days).\n")
   }
 
   @Test func aKnownCategoryIsUsedInAnySpelling() {
-    desk.run("add", "One", "--category", "Home  Work")
-    #expect(desk.run("add", "Two", "--category", " home work ").errorText.isEmpty)
-    desk.run("add", "Three", "--category", "Cafe\u{301}")
-    #expect(desk.run("add", "Four", "--category", "CAF\u{C9}").errorText.isEmpty)
+    cli.run("add", "One", "--category", "Home  Work")
+    #expect(cli.run("add", "Two", "--category", " home work ").errorText.isEmpty)
+    cli.run("add", "Three", "--category", "Cafe\u{301}")
+    #expect(cli.run("add", "Four", "--category", "CAF\u{C9}").errorText.isEmpty)
     #expect(
-      desk.run("add", "Five", "--category", "Cafe").errorText == "The category “Cafe” is new.\n")
+      cli.run("add", "Five", "--category", "Cafe").errorText == "The category “Cafe” is new.\n")
     #expect(
-      desk.run("categories").results == """
+      cli.run("categories").results == """
         No.  Open  All  Category   Color
                 5    5  All
           1     1    1  Cafe       yellow
@@ -123,12 +123,12 @@ struct AddCommandTests {
 
   @Test(arguments: ["", "  "])
   func aBlankCategoryMeansNoCategory(name: String) {
-    #expect(desk.run("add", "Tea", "--category", name).errorText.isEmpty)
-    #expect(desk.run("show", "1").results.contains("Category:  none\n"))
+    #expect(cli.run("add", "Tea", "--category", name).errorText.isEmpty)
+    #expect(cli.run("show", "1").results.contains("Category:  none\n"))
   }
 
   @Test func printsTheEventAsJSON() throws {
-    let seen = desk.run("add", "Tea", "--category", "Home", "--notes", "Two\nlines", "--json")
+    let seen = cli.run("add", "Tea", "--category", "Home", "--notes", "Two\nlines", "--json")
     let event = try #require(
       try JSONSerialization.jsonObject(with: Data(seen.results.utf8)) as? [String: Any])
     #expect(
@@ -154,34 +154,34 @@ struct AddCommandTests {
     ([""], "error: the title is blank. Enter at least one letter.\n"),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
-    let ending = desk.run(["add"] + arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
-    #expect(desk.run("list").results.isEmpty)
+    let result = cli.run(["add"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix(errorText), "\(result.errorText)")
+    #expect(cli.run("list").results.isEmpty)
   }
 
   @Test func textIsStoredExactlyAndEscapedInOutput() {
     let text = "a\u{1B}[31mred\u{7}\u{202E}b\u{9B}2J"
-    desk.run("add", text, "--category", text)
+    cli.run("add", text, "--category", text)
     let row = "a␛[31mred␇\u{FFFD}b\u{FFFD}2J"
-    #expect(desk.run("list").results.hasSuffix("  \(row)  \(row)\n"))
-    #expect(desk.run("categories").results.contains(row))
+    #expect(cli.run("list").results.hasSuffix("  \(row)  \(row)\n"))
+    #expect(cli.run("categories").results.contains(row))
     #expect(
-      desk.run("list", "--json").results.contains(
+      cli.run("list", "--json").results.contains(
         #""title": "a\u001b[31mred\u0007\u202eb\u009b2J""#))
   }
 
   @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議"])
   func titlesOfAllScriptsArePrintedUnchanged(title: String) {
-    desk.run("add", title)
-    #expect(desk.run("list").results.hasSuffix("  \(title)\n"))
+    cli.run("add", title)
+    #expect(cli.run("list").results.hasSuffix("  \(title)\n"))
   }
 
   @Test func aTitleOfTwoMegabytesIsStoredAndTruncatedInMessages() {
     let title = String(repeating: "0123456789", count: 200_000)
-    #expect(desk.run("add", title).results.hasPrefix("Added 1: “\(title.prefix(60))…”, "))
-    #expect(desk.run("list").results.utf8.count > 2_000_000)
+    #expect(cli.run("add", title).results.hasPrefix("Added 1: “\(title.prefix(60))…”, "))
+    #expect(cli.run("list").results.utf8.count > 2_000_000)
     let narrow = OutputTraits(columns: 80, allowsStyle: false)
-    #expect(desk.run("list", traits: narrow).results.utf8.count < 200)
+    #expect(cli.run("list", traits: narrow).results.utf8.count < 200)
   }
 }

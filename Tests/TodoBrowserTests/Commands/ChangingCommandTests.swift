@@ -6,91 +6,91 @@ import Testing
 @testable import TodoBrowser
 
 struct StateCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    for title in ["Pay the rent", "Buy milk", "Tea"] { desk.run("add", title, "--date", "fri 9am") }
+    cli = try CommandHarness()
+    for title in ["Pay the rent", "Buy milk", "Tea"] { cli.run("add", title, "--date", "fri 9am") }
   }
 
   @Test(arguments: [
     ("done", "Done", "✓"), ("start", "In progress", "◐"), ("reopen", "Reopened", "○"),
   ])
   func oneEventIsNamedAndSeveralAreCounted(command: String, verb: String, sign: String) {
-    if command == "reopen" { desk.run("done", "1-3") }
+    if command == "reopen" { cli.run("done", "1-3") }
     #expect(
-      desk.run(command, "1")
+      cli.run(command, "1")
         == CommandResult(
           status: 0, results: "\(verb): “Pay the rent”. Undo with 'todo-browser undo'.\n"))
-    #expect(desk.run("show", "1").results.contains("State:     \(sign)"))
+    #expect(cli.run("show", "1").results.contains("State:     \(sign)"))
     #expect(
-      desk.run(command, "2-3").results == "\(verb): 2 todos. Undo with 'todo-browser undo'.\n")
-    desk.run("undo")
-    #expect(!desk.run("show", "2").results.contains("State:     \(sign)"))
+      cli.run(command, "2-3").results == "\(verb): 2 todos. Undo with 'todo-browser undo'.\n")
+    cli.run("undo")
+    #expect(!cli.run("show", "2").results.contains("State:     \(sign)"))
   }
 
   @Test func eventsAlreadyInTheStateAreReported() {
-    desk.run("done", "2")
+    cli.run("done", "2")
     #expect(
-      desk.run("done", "2")
+      cli.run("done", "2")
         == CommandResult(
           status: 1,
           errorText: "error: “Buy milk” (2) is already done. "
             + "'todo-browser reopen' reopens it.\n"))
     #expect(
-      desk.run("done", "2-3")
+      cli.run("done", "2-3")
         == CommandResult(
           status: 0, results: "Done: “Tea”. Undo with 'todo-browser undo'.\n",
           errorText: "“Buy milk” (2) is already done.\n"))
     #expect(
-      desk.run("reopen", "1").errorText == "error: “Pay the rent” (1) is not started.\n")
-    desk.run("start", "1")
+      cli.run("reopen", "1").errorText == "error: “Pay the rent” (1) is not started.\n")
+    cli.run("start", "1")
     #expect(
-      desk.run("start", "1").errorText == "error: “Pay the rent” (1) is already in progress.\n")
+      cli.run("start", "1").errorText == "error: “Pay the rent” (1) is already in progress.\n")
   }
 
   @Test(arguments: ["done", "start", "reopen", "duplicate"])
   func anUnknownIDChangesNothing(command: String) {
-    let before = desk.run("list")
+    let before = cli.run("list")
     #expect(
-      desk.run(command, "1", "8-9")
+      cli.run(command, "1", "8-9")
         == CommandResult(
           status: 1,
           errorText: "error: no todo with the ids 8 and 9. Run 'todo-browser list' to see ids.\n"))
-    #expect(desk.run("list") == before)
+    #expect(cli.run("list") == before)
   }
 
   @Test(arguments: ["x", "5-3", "0", "1-99999", "-1", "Tea"])
   func anInvalidIDIsBadUsage(id: String) {
-    #expect(desk.run("done", id).status == 64)
+    #expect(cli.run("done", id).status == 64)
   }
 }
 
 struct EditCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   @Test func categoriesCanBeGivenSeveralTimes() {
-    desk.run("add", "Tea", "--category", "Home", "--category", "Hot", "--category", "Green")
-    func shown() -> String { desk.run("show", "3").results }
+    cli.run("add", "Tea", "--category", "Home", "--category", "Hot", "--category", "Green")
+    func shown() -> String { cli.run("show", "3").results }
     #expect(shown().contains("Category:  Home\n") && shown().contains("Also in:   Hot, Green\n"))
-    desk.run("edit", "3", "--category", "School")
+    cli.run("edit", "3", "--category", "School")
     #expect(shown().contains("Category:  School\n") && shown().contains("Also in:   Hot, Green\n"))
-    desk.run("edit", "3", "--category", "School", "--category", "Cold", "--category", "School")
+    cli.run("edit", "3", "--category", "School", "--category", "Cold", "--category", "School")
     #expect(shown().contains("Also in:   Cold\n"))
-    desk.run("move", "3", "--category", "Home", "--category", "")
+    cli.run("move", "3", "--category", "Home", "--category", "")
     #expect(shown().contains("Category:  Home\n") && !shown().contains("Also in"))
-    desk.run("undo")
+    cli.run("undo")
     #expect(shown().contains("Also in:   Cold\n"))
-    #expect(desk.run("edit", "3", "--category", " ", "--category", "x").status == 64)
+    #expect(cli.run("edit", "3", "--category", " ", "--category", "x").status == 64)
     #expect(
-      desk.run("export", "--format", "ics").results.contains("CATEGORIES:School,Cold\r\n"))
+      cli.run("export", "--format", "ics").results.contains("CATEGORIES:School,Cold\r\n"))
   }
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run(
+    cli = try CommandHarness()
+    cli.run(
       "add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes", "by bank")
-    desk.run("add", "Buy milk", "--date", "today 5pm")
+    cli.run("add", "Buy milk", "--date", "today 5pm")
   }
 
   @Test(arguments: [
@@ -112,14 +112,14 @@ struct EditCommandTests {
     ),
   ])
   func onlyTheNamedPropertiesChange(arguments: [String], preview: String) {
-    #expect(desk.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
+    #expect(cli.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
     #expect(
-      desk.run("show", "1").results.contains("by bank") == !arguments.contains("--notes"))
+      cli.run("show", "1").results.contains("by bank") == !arguments.contains("--notes"))
   }
 
   @Test func severalEventsAreChangedInOneUndoGroup() {
     #expect(
-      desk.run("edit", "2", "1-1", "--date", "tomorrow", "--category", "Errands")
+      cli.run("edit", "2", "1-1", "--date", "tomorrow", "--category", "Errands")
         == CommandResult(
           status: 0,
           results: """
@@ -127,9 +127,9 @@ struct EditCommandTests {
             Changed 1: “Pay the rent”, “Errands”, Sun, Nov 22, 2026, 9:00 AM (tomorrow).
 
             """, errorText: "The category “Errands” is new.\n"))
-    desk.run("undo")
-    #expect(desk.run("show", "1").results.contains("Category:  Home"))
-    #expect(!desk.run("categories").results.contains("Errands"))
+    cli.run("undo")
+    #expect(cli.run("show", "1").results.contains("Category:  Home"))
+    #expect(!cli.run("categories").results.contains("Errands"))
   }
 
   @Test(arguments: [
@@ -144,92 +144,92 @@ struct EditCommandTests {
     (["move", "1", "--category", ""], "error: the category's name is blank."),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
-    let before = desk.run("list")
-    let ending = desk.run(arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
-    #expect(desk.run("list") == before)
+    let before = cli.run("list")
+    let result = cli.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.hasPrefix(errorText), "\(result.errorText)")
+    #expect(cli.run("list") == before)
   }
 
   @Test(arguments: [
     ["edit", "1", "7", "--state", "completed"], ["move", "1", "7", "--date", "mon"],
   ])
   func anUnknownIDChangesNothing(arguments: [String]) {
-    let before = desk.run("list")
-    let ending = desk.run(arguments)
-    #expect(ending.status == 1)
-    #expect(ending.errorText.contains("no todo with id 7."))
-    #expect(desk.run("list") == before)
+    let before = cli.run("list")
+    let result = cli.run(arguments)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("no todo with id 7."))
+    #expect(cli.run("list") == before)
   }
 
   @Test func movingKeepsTheTimeOfDay() {
     #expect(
-      desk.run("move", "1-2", "--date", "+1d").results == """
+      cli.run("move", "1-2", "--date", "+1d").results == """
         Moved 1: “Pay the rent”, “Home”, Sun, Nov 22, 2026, 9:00 AM (tomorrow).
         Moved 2: “Buy milk”, Sun, Nov 22, 2026, 5:00 PM (tomorrow).
 
         """)
     #expect(
-      desk.run("move", "2", "--category", "HOME").results.hasPrefix("Moved 2: “Buy milk”, “Home”, ")
+      cli.run("move", "2", "--category", "HOME").results.hasPrefix("Moved 2: “Buy milk”, “Home”, ")
     )
     #expect(
-      desk.run("move", "2", "--uncategorized").results.hasPrefix("Moved 2: “Buy milk”, Sun, "))
-    #expect(desk.run("move", "2", "--uncategorized").results.hasPrefix("Unchanged 2: “Buy milk”, "))
+      cli.run("move", "2", "--uncategorized").results.hasPrefix("Moved 2: “Buy milk”, Sun, "))
+    #expect(cli.run("move", "2", "--uncategorized").results.hasPrefix("Unchanged 2: “Buy milk”, "))
   }
 
   @Test func printsOneOrSeveralEventsAsJSON() throws {
     #expect(
-      desk.run("edit", "1", "--state", "completed", "--json").results.hasPrefix("{\"id\": 1, "))
-    let seen = desk.run("move", "1-2", "--date", "mon", "--json").results
+      cli.run("edit", "1", "--state", "completed", "--json").results.hasPrefix("{\"id\": 1, "))
+    let seen = cli.run("move", "1-2", "--date", "mon", "--json").results
     let events = try JSONSerialization.jsonObject(with: Data(seen.utf8)) as? [[String: Any]]
     #expect(events?.map { $0["id"] as? Int } == [1, 2])
   }
 
   @Test func duplicatingAddsAnEvent() {
     #expect(
-      desk.run("duplicate", "1").results
+      cli.run("duplicate", "1").results
         == "Added 3: “Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n")
-    #expect(desk.run("list").errorText == "3 open\n")
-    let uniqueIDs = desk.run("list", "--json").results.split(separator: "\"uniqueID\": ")
+    #expect(cli.run("list").errorText == "3 open\n")
+    let uniqueIDs = cli.run("list", "--json").results.split(separator: "\"uniqueID\": ")
       .dropFirst().map { $0.prefix(38) }
     #expect(Set(uniqueIDs).count == 3)
   }
 }
 
 struct DeletingTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    for number in 1...12 { desk.run("add", "Todo \(number)", "--date", "fri 9am") }
-    desk.run("done", "2-4")
+    cli = try CommandHarness()
+    for number in 1...12 { cli.run("add", "Todo \(number)", "--date", "fri 9am") }
+    cli.run("done", "2-4")
   }
 
   @Test func theQuestionQuotesASingleEvent() {
     #expect(
-      desk.run("delete", "1", answer: "y")
+      cli.run("delete", "1", answer: "y")
         == CommandResult(
           status: 0, results: "Deleted “Todo 1”. Undo with 'todo-browser undo'.\n",
           errorText: "Delete “Todo 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
   }
 
   @Test func severalEventsAreListedBeforeTheQuestion() {
-    let ending = desk.run("delete", "1-12", answer: "n")
-    #expect(ending.status == 1)
+    let result = cli.run("delete", "1-12", answer: "n")
+    #expect(result.status == 1)
     #expect(
-      ending.errorText.hasPrefix(
+      result.errorText.hasPrefix(
         "  1  “Todo 1”, Fri, Nov 27, 2026, 9:00 AM\n  2  “Todo 2”, done\n"))
-    #expect(ending.errorText.contains("  and 2 more\nDelete these 12 todos? [y/N] \n"))
-    #expect(desk.run("list").errorText == "9 open, 3 done\n")
+    #expect(result.errorText.contains("  and 2 more\nDelete these 12 todos? [y/N] \n"))
+    #expect(cli.run("list").errorText == "9 open, 3 done\n")
   }
 
   @Test func withoutATerminalNothingIsDeleted() {
-    #expect(desk.run("delete", "1").errorText.hasSuffix("Say yes with --yes.\n"))
-    #expect(desk.run("delete", "1").status == 1)
-    #expect(desk.run("delete", "1-12", "--yes").status == 0)
-    #expect(desk.run("undo").status == 0)
-    #expect(desk.run("list").errorText == "9 open, 3 done\n")
-    #expect(desk.run("redo").status == 0)
-    #expect(desk.run("list").results.isEmpty)
+    #expect(cli.run("delete", "1").errorText.hasSuffix("Say yes with --yes.\n"))
+    #expect(cli.run("delete", "1").status == 1)
+    #expect(cli.run("delete", "1-12", "--yes").status == 0)
+    #expect(cli.run("undo").status == 0)
+    #expect(cli.run("list").errorText == "9 open, 3 done\n")
+    #expect(cli.run("redo").status == 0)
+    #expect(cli.run("list").results.isEmpty)
   }
 }

@@ -7,18 +7,18 @@ import Testing
 
 /// Files that end anywhere. It is Saturday, November 21, 2026, in New York.
 struct CutToDoFileTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Pay the rent", "--date", "2026-12-01", "--category", "Home")
+    cli = try CommandHarness()
+    cli.run("add", "Pay the rent", "--date", "2026-12-01", "--category", "Home")
   }
 
   private func cut(
     _ bytes: [UInt8], _ name: String, isText: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try desk.importBeginnings(
+    try cli.importBeginnings(
       of: bytes, named: name, isText: isText, stored: ["show", "1", "--json"],
       sourceLocation: sourceLocation)
   }

@@ -7,9 +7,9 @@ import Testing
 
 /// Dates of every kind and repetitions on the command line.
 struct DateCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   @Test(arguments: [
     (["--no-date"], "no date", "null", "null"),
@@ -44,17 +44,17 @@ struct DateCommandTests {
   func datesHaveTheRequestedKind(
     arguments: [String], words: String, date: String, zone: String
   ) {
-    #expect(desk.run(["add", "Tea"] + arguments).results == "Added 1: “Tea”, \(words).\n")
-    let json = desk.run("show", "1", "--json").results
+    #expect(cli.run(["add", "Tea"] + arguments).results == "Added 1: “Tea”, \(words).\n")
+    let json = cli.run("show", "1", "--json").results
     #expect(json.contains("\"date\": \(date)"), "\(json)")
     #expect(json.contains("\"timeZone\": \(zone)"), "\(json)")
   }
 
   @Test func undatedEventsComeLast() {
-    desk.run("add", "Some day", "--no-date")
-    desk.run("add", "Holiday", "--date", "dec 24", "--all-day")
+    cli.run("add", "Some day", "--no-date")
+    cli.run("add", "Holiday", "--date", "dec 24", "--all-day")
     #expect(
-      desk.run("list").results == """
+      cli.run("list").results == """
         Thursday, December 24, 2026
         2  ○            Holiday
 
@@ -62,21 +62,21 @@ struct DateCommandTests {
         1  ○            Some day
 
         """)
-    #expect(!desk.run("list", "--from", "today").results.contains("Some day"))
-    #expect(desk.run("next").results.contains("Some day"))
-    #expect(desk.run("show", "1").results.contains("Date:      none\n"))
+    #expect(!cli.run("list", "--from", "today").results.contains("Some day"))
+    #expect(cli.run("next").results.contains("Some day"))
+    #expect(cli.run("show", "1").results.contains("Date:      none\n"))
     #expect(
-      desk.run("edit", "1", "--date", "fri").results.contains("Fri, Nov 27, 2026 (in 6 days)"))
-    #expect(desk.run("edit", "2", "--no-date").results == "Changed 2: “Holiday”, no date.\n")
+      cli.run("edit", "1", "--date", "fri").results.contains("Fri, Nov 27, 2026 (in 6 days)"))
+    #expect(cli.run("edit", "2", "--no-date").results == "Changed 2: “Holiday”, no date.\n")
     #expect(
-      desk.run("edit", "1", "--date", "9am").results
+      cli.run("edit", "1", "--date", "9am").results
         == "Changed 1: “Some day”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n")
   }
 
   @Test func aDayIsNotOverdueBeforeItIsOver() {
-    desk.run("add", "Holiday", "--all-day")
-    #expect(desk.run("list", hoursLater: 14).results.hasPrefix("Today\n"))
-    #expect(desk.run("show", "1", hoursLater: 14).results.contains("(today)"))
+    cli.run("add", "Holiday", "--all-day")
+    #expect(cli.run("list", hoursLater: 14).results.hasPrefix("Today\n"))
+    #expect(cli.run("show", "1", hoursLater: 14).results.contains("(today)"))
   }
 
   @Test(arguments: [
@@ -88,32 +88,32 @@ struct DateCommandTests {
     (["--repeat", "weekly", "--no-date"], "a todo without a date cannot repeat"),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
-    let ending = desk.run(["add", "Tea"] + arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errorText.contains(errorText), "\(ending.errorText)")
-    #expect(!ending.errorText.hasSuffix("..\n"), "\(ending.errorText)")
+    let result = cli.run(["add", "Tea"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains(errorText), "\(result.errorText)")
+    #expect(!result.errorText.hasSuffix("..\n"), "\(result.errorText)")
   }
 
   @Test func completingARepeatingEventCreatesTheNextOne() throws {
-    let added = desk.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
+    let added = cli.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
     #expect(
       added.results == "Added 1: “Rent”, Tue, Dec 1, 2026, 9:00 AM (in 10 days), ↻ every month.\n")
     #expect(
-      desk.run("done", "1").results == """
+      cli.run("done", "1").results == """
         Done: “Rent”. Undo with 'todo-browser undo'.
         Next 2: “Rent”, Fri, Jan 1, 2027, 9:00 AM (in 5 weeks), ↻ every month.
 
         """)
-    #expect(desk.run("list").results.contains("2  ○   9:00 AM  Rent ↻"))
+    #expect(cli.run("list").results.contains("2  ○   9:00 AM  Rent ↻"))
     let traits = OutputTraits(columns: nil, allowsStyle: false, isASCII: true)
-    #expect(desk.run("list", traits: traits).results.contains("2  o   9:00 AM  Rent %"))
-    let json = desk.run("show", "2", "--json").results
+    #expect(cli.run("list", traits: traits).results.contains("2  o   9:00 AM  Rent %"))
+    let json = cli.run("show", "2", "--json").results
     #expect(
       json.contains(
         #""timeZone": "America/New_York", "recurrence": "RRULE:FREQ=MONTHLY", "series": ""#))
-    #expect(desk.run("show", "2").results.contains("Repeats:   ↻ every month\n"))
-    desk.run("undo")
-    #expect(desk.run("show", "2").status == 1)
+    #expect(cli.run("show", "2").results.contains("Repeats:   ↻ every month\n"))
+    cli.run("undo")
+    #expect(cli.run("show", "2").status == 1)
   }
 
   @Test(arguments: [
@@ -122,56 +122,56 @@ struct DateCommandTests {
     ["edit", "2", "--tz", "Europe/Berlin"], ["add", "Tea", "--date", "mon", "--tz", "UTC"],
   ])
   func aTimeZoneNeedsATimeOfDay(arguments: [String]) {
-    desk.run("add", "Rent", "--date", "dec 1")
-    desk.run("add", "Someday", "--no-date")
-    let before = desk.run("list", "--json").results
-    let refused = desk.run(arguments)
+    cli.run("add", "Rent", "--date", "dec 1")
+    cli.run("add", "Someday", "--no-date")
+    let before = cli.run("list", "--json").results
+    let refused = cli.run(arguments)
     #expect(refused.status == 64)
     #expect(
       refused.errorText == "error: '--tz' needs a time of day. Give one: --date 'fri 9am'.\n")
-    #expect(desk.run("list", "--json").results == before)
-    #expect(desk.run("move", "1", "--date", "9am", "--tz", "Europe/Berlin").status == 0)
+    #expect(cli.run("list", "--json").results == before)
+    #expect(cli.run("move", "1", "--date", "9am", "--tz", "Europe/Berlin").status == 0)
   }
 
   @Test func theLastInstanceIsReported() {
-    desk.run("add", "Course", "--date", "nov 30 9am", "--repeat", "weekly, 2 times")
-    #expect(desk.run("done", "1").results.contains("Next 2: “Course”, Mon, Dec 7, 2026, 9:00 AM"))
-    #expect(desk.run("done", "2").results.hasSuffix("“Course” was the last of its series.\n"))
-    #expect(desk.run("next").results.isEmpty)
+    cli.run("add", "Course", "--date", "nov 30 9am", "--repeat", "weekly, 2 times")
+    #expect(cli.run("done", "1").results.contains("Next 2: “Course”, Mon, Dec 7, 2026, 9:00 AM"))
+    #expect(cli.run("done", "2").results.hasSuffix("“Course” was the last of its series.\n"))
+    #expect(cli.run("next").results.isEmpty)
   }
 
   @Test func withoutADateTheRulesFirstDateIsUsed() {
-    let seen = desk.run("add", "Standup", "--repeat", "every tue and thu until dec 18")
+    let seen = cli.run("add", "Standup", "--repeat", "every tue and thu until dec 18")
     #expect(
       seen.results.contains(
         "Tue, Nov 24, 2026, 9:00 AM (in 3 days), ↻ every Tue and Thu until Dec 18, 2026"))
-    let third = desk.run("add", "Review", "--repeat", "every 3 weeks on mon")
+    let third = cli.run("add", "Review", "--repeat", "every 3 weeks on mon")
     #expect(third.results.contains("Mon, Nov 23, 2026, 9:00 AM (in 2 days), ↻ every 3 weeks"))
   }
 
   @Test func repeatingEventsNeedAScope() {
-    desk.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
+    cli.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
     for arguments in [
       ["edit", "1", "--title", "Flat"], ["move", "1", "--date", "+1d"], ["delete", "1", "--yes"],
     ] {
-      let refused = desk.run(arguments)
+      let refused = cli.run(arguments)
       #expect(refused.status == 64)
       #expect(
         refused.errorText
           == "error: “Rent” repeats. Choose --this, --following or --all.\n")
     }
     #expect(
-      desk.run("edit", "1", "--title", "Flat", "--this").results
+      cli.run("edit", "1", "--title", "Flat", "--this").results
         == "Changed 1: “Flat”, Tue, Dec 1, 2026, 9:00 AM (in 10 days).\n")
-    #expect(desk.run("list").results.contains("2  ○   9:00 AM  Rent ↻"))
-    desk.run("undo")
+    #expect(cli.run("list").results.contains("2  ○   9:00 AM  Rent ↻"))
+    cli.run("undo")
     #expect(
-      desk.run("move", "1", "--date", "dec 2", "--following").results.contains(
+      cli.run("move", "1", "--date", "dec 2", "--following").results.contains(
         "Wed, Dec 2, 2026, 9:00 AM"))
-    #expect(desk.run("delete", "1", "--this", "--yes").status == 0)
-    #expect(desk.run("show", "1").results.contains("January 2, 2027"))
+    #expect(cli.run("delete", "1", "--this", "--yes").status == 0)
+    #expect(cli.run("show", "1").results.contains("January 2, 2027"))
     #expect(
-      desk.run("edit", "1", "--no-repeat").results
+      cli.run("edit", "1", "--no-repeat").results
         == "Changed 1: “Rent”, Sat, Jan 2, 2027, 9:00 AM (in 6 weeks).\n")
   }
 }

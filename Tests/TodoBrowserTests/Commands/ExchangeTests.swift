@@ -6,21 +6,21 @@ import Testing
 @testable import TodoBrowser
 
 struct ExchangeTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes", "a\nb")
-    desk.run("add", "Say \"hi\", twice; <b>&amp;", "--date", "24 dec", "--state", "in-progress")
-    desk.run("add", "Tea 🫖", "--category", "Café", "--date", "0001-03-01 12:00")
-    desk.run("done", "1")
+    cli = try CommandHarness()
+    cli.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes", "a\nb")
+    cli.run("add", "Say \"hi\", twice; <b>&amp;", "--date", "24 dec", "--state", "in-progress")
+    cli.run("add", "Tea 🫖", "--category", "Café", "--date", "0001-03-01 12:00")
+    cli.run("done", "1")
   }
 
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
   func everyFormatRoundTrips(format: String) throws {
-    let file = desk.path("out.\(format)")
+    let file = cli.path("out.\(format)")
     #expect(
-      desk.run("export", file, "--format", format)
+      cli.run("export", file, "--format", format)
         == CommandResult(status: 0, results: "Exported 3 todos to '\(file)'.\n"))
     let other = try CommandHarness()
     let found = other.run("import", file, "--format", format)
@@ -31,36 +31,36 @@ struct ExchangeTests {
         == "Imported '\(file)': 0 added, 0 changed, 3 unchanged.\n")
     let plain = { (text: String) in text.replacing(#/"id": \d+, /#, with: "") }
     #expect(
-      plain(other.run("list", "--json").results) == plain(desk.run("list", "--json").results))
+      plain(other.run("list", "--json").results) == plain(cli.run("list", "--json").results))
   }
 
   @Test func anEntryWithoutAnIdentifierIsRecognizedByItsContent() throws {
-    desk.run("add", "Tea 🫖", "--category", "Café", "--date", "0001-03-01 12:00")
-    let export = desk.run("export", "--format", "json").results
+    cli.run("add", "Tea 🫖", "--category", "Café", "--date", "0001-03-01 12:00")
+    let export = cli.run("export", "--format", "json").results
     let text = export.replacing(#/"uniqueID": "[^"]*", /#, with: "")
-    let file = try desk.file("plain.json", text)
-    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 4 unchanged.\n"))
+    let file = try cli.file("plain.json", text)
+    #expect(cli.run("import", file).results.hasSuffix("0 added, 0 changed, 4 unchanged.\n"))
     // An edited one has another content.
-    desk.run("edit", "1", "--title", "Pay the new rent")
-    #expect(desk.run("import", file).results.hasSuffix("1 added, 0 changed, 3 unchanged.\n"))
+    cli.run("edit", "1", "--title", "Pay the new rent")
+    #expect(cli.run("import", file).results.hasSuffix("1 added, 0 changed, 3 unchanged.\n"))
   }
 
   @Test func anImportedSeriesIsRecognizedWithoutAnIdentifier() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let text = calendar(
       "BEGIN:VTODO", "UID:s", "DUE;VALUE=DATE:20261201", "SUMMARY:Rent", "RRULE:FREQ=WEEKLY",
       "END:VTODO", "BEGIN:VTODO", "UID:s", "RECURRENCE-ID;VALUE=DATE:20261208",
       "DUE;VALUE=DATE:20261209", "SUMMARY:Rent", "END:VTODO")
-    desk.run("import", try desk.file("in.ics", text))
+    cli.run("import", try cli.file("in.ics", text))
     // A column with an unknown name is left out.
-    let table = desk.run("export", "--format", "csv").results
+    let table = cli.run("export", "--format", "csv").results
       .replacing(",uniqueID,", with: ",code,")
-    let ending = desk.run("import", try desk.file("table.csv", table))
-    #expect(ending.results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"), "\(ending)")
+    let result = cli.run("import", try cli.file("table.csv", table))
+    #expect(result.results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"), "\(result)")
   }
 
   @Test func aSeriesIsAtItsFirstInstanceThatIsNotExcluded() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let lines = [
       "DTSTART;TZID=Europe/Berlin:20261123T090000", "DUE;TZID=Europe/Berlin:20261123T100000",
       "RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20261123T080000Z",
@@ -69,18 +69,18 @@ struct ExchangeTests {
     let text = calendar(
       "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "SUMMARY:Rent", lines[0], lines[1],
       lines[2], lines[3], lines[4], "END:VTODO")
-    let file = try desk.file("in.ics", text)
-    #expect(desk.run("import", file).status == 0)
-    #expect(desk.run("list", "--json").results.contains("\"date\": \"2026-12-07T10:00:00+01:00\""))
-    let exported = desk.run("export", "--format", "ics").results
+    let file = try cli.file("in.ics", text)
+    #expect(cli.run("import", file).status == 0)
+    #expect(cli.run("list", "--json").results.contains("\"date\": \"2026-12-07T10:00:00+01:00\""))
+    let exported = cli.run("export", "--format", "ics").results
     for line in lines { #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)") }
     #expect(!exported.contains("SEQUENCE"))
-    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
-    #expect(desk.run("done", "1").results.contains("Dec 14"))
+    #expect(cli.run("import", file).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
+    #expect(cli.run("done", "1").results.contains("Dec 14"))
   }
 
   @Test func aSeriesIsAtItsFirstInstanceThatIsNoSeparateTodo() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     func instance(_ day: Int) -> String {
       """
       BEGIN:VTODO\r
@@ -95,7 +95,7 @@ struct ExchangeTests {
     }
     func file(_ days: ClosedRange<Int>) throws -> String {
       let done = days.map(instance).joined(separator: "\r\n")
-      return try desk.file(
+      return try cli.file(
         "in.ics",
         calendar(
           "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "DUE;VALUE=DATE:20261119",
@@ -103,63 +103,63 @@ struct ExchangeTests {
     }
     /// The date and state of the series.
     func series() -> [String] {
-      let lines = desk.run("list", "--json").results.split(separator: "\n")
+      let lines = cli.run("list", "--json").results.split(separator: "\n")
       return lines.filter { $0.contains("RRULE") }.map { line in
         ["2026-11-19", "2026-11-20", "2026-11-21"].filter { line.contains("\"date\": \"\($0)\"") }
           .joined() + (line.contains("\"completionState\": \"completed\"") ? " done" : "")
       }
     }
     func expectUnedited(done count: Int) {
-      let exported = desk.run("export", "--format", "ics").results
+      let exported = cli.run("export", "--format", "ics").results
       #expect(exported.contains("DUE;VALUE=DATE:20261119\r\nRRULE:FREQ=DAILY;COUNT=5\r\n"))
       #expect(!exported.contains("SEQUENCE"))
       #expect(exported.components(separatedBy: "STATUS:COMPLETED").count == count + 1)
     }
-    desk.run("import", try file(19...19))
+    cli.run("import", try file(19...19))
     #expect(series() == ["2026-11-20"])
     expectUnedited(done: 1)
     // Another program completes the next instance.
-    let ending = desk.run("import", try file(19...20))
-    #expect(ending.results.contains("1 added, 1 changed, 1 unchanged"), "\(ending)")
+    let result = cli.run("import", try file(19...20))
+    #expect(result.results.contains("1 added, 1 changed, 1 unchanged"), "\(result)")
     #expect(series() == ["2026-11-21"])
     expectUnedited(done: 2)
-    #expect(desk.run("import", try file(19...20)).results.contains("3 unchanged"))
-    desk.run("import", try file(19...23))
+    #expect(cli.run("import", try file(19...20)).results.contains("3 unchanged"))
+    cli.run("import", try file(19...23))
     #expect(series() == ["2026-11-19 done"])
     expectUnedited(done: 5)
   }
 
   @Test func todosWithTheSameUIDAreRecognizedInAnExport() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let text = calendar(
       "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "SUMMARY:One", "END:VTODO",
       "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "SUMMARY:Two", "END:VTODO")
-    let file = try desk.file("in.ics", text)
-    #expect(desk.run("import", file).results.hasSuffix("2 added, 0 changed, 0 unchanged.\n"))
-    let export = desk.path("out.ics")
-    desk.run("export", export)
+    let file = try cli.file("in.ics", text)
+    #expect(cli.run("import", file).results.hasSuffix("2 added, 0 changed, 0 unchanged.\n"))
+    let export = cli.path("out.ics")
+    cli.run("export", export)
     for file in [export, file, export] {
-      #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
+      #expect(cli.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
     }
   }
 
   @Test func aTimeZoneOfAnUndatedEntryIsIgnored() throws {
-    desk.run("add", "Paint", "--no-date")
-    let file = try desk.file("zone.csv", "title,date,timeZone\nPaint,,Europe/Berlin\n")
-    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
-    #expect(!desk.run("list", "--json").results.contains("Berlin"))
+    cli.run("add", "Paint", "--no-date")
+    let file = try cli.file("zone.csv", "title,date,timeZone\nPaint,,Europe/Berlin\n")
+    #expect(cli.run("import", file).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
+    #expect(!cli.run("list", "--json").results.contains("Berlin"))
   }
 
   /// An event without a date keeps the line of its recurrence.
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
   func aRuleWithoutADateRoundTrips(format: String) throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let text = calendar(
       "BEGIN:VTODO", "UID:1", "SUMMARY:Report", "RRULE:FREQ=WEEKLY", "END:VTODO")
-    desk.run("import", try desk.file("in.ics", text))
-    let file = desk.path("out.\(format)")
-    desk.run("export", file, "--format", format)
-    #expect(desk.run("import", file, "--format", format).results.hasSuffix("1 unchanged.\n"))
+    cli.run("import", try cli.file("in.ics", text))
+    let file = cli.path("out.\(format)")
+    cli.run("export", file, "--format", format)
+    #expect(cli.run("import", file, "--format", format).results.hasSuffix("1 unchanged.\n"))
     let other = try CommandHarness()
     other.run("import", file, "--format", format)
     #expect(other.run("export", "--format", "ics").results.contains("\r\nRRULE:FREQ=WEEKLY\r\n"))
@@ -173,45 +173,45 @@ struct ExchangeTests {
     ("TZID=W. Europe Standard Time", "20261124T130000"),
   ])
   func exceptionsAreReadInEveryFormat(zone: String, date: String) throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let exception = "EXDATE;\(zone):\(date)"
     let text = calendar(
       "BEGIN:VTODO", "UID:1", "SUMMARY:Report", "DUE;\(zone):20261123T130000",
       "RRULE:FREQ=DAILY;COUNT=5", exception, "END:VTODO")
-    desk.run("import", try desk.file("in.ics", text))
-    #expect(desk.run("done", "1").results.contains("Nov 25"))
-    desk.run("undo")
-    #expect(desk.run("export", "--format", "ics").results.contains("\r\n\(exception)\r\n"))
+    cli.run("import", try cli.file("in.ics", text))
+    #expect(cli.run("done", "1").results.contains("Nov 25"))
+    cli.run("undo")
+    #expect(cli.run("export", "--format", "ics").results.contains("\r\n\(exception)\r\n"))
   }
 
   @Test func aCalendarOfJournalEntriesIsRefused() throws {
-    let desk = try CommandHarness()
-    let journal = try desk.file(
+    let cli = try CommandHarness()
+    let journal = try cli.file(
       "journal.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VJOURNAL\nUID:j1\nSUMMARY:Diary\nEND:VJOURNAL\nEND:VCALENDAR\n"
     )
-    let refusal = desk.run("import", journal)
+    let refusal = cli.run("import", journal)
     #expect(refusal.status == 65)
     #expect(refusal.errorText.contains("because it contains 1 journal entry and no todo."))
   }
 
   @Test func anIdentifierAndNotesDoNotAddATodo() throws {
-    let desk = try CommandHarness()
-    let ending = desk.run("import", try desk.file("a.csv", "uniqueID,notes\nu1,By bank\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
-    #expect(ending.results.contains("No todo has the uniqueID 'u1', and the entry has no title."))
-    let untitled = try desk.file("b.csv", "uniqueID,title,notes\nu1,,By bank\n")
-    #expect(desk.run("import", untitled).results.contains("1 added"))
+    let cli = try CommandHarness()
+    let result = cli.run("import", try cli.file("a.csv", "uniqueID,notes\nu1,By bank\n"))
+    #expect(result.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(result.results.contains("No todo has the uniqueID 'u1', and the entry has no title."))
+    let untitled = try cli.file("b.csv", "uniqueID,title,notes\nu1,,By bank\n")
+    #expect(cli.run("import", untitled).results.contains("1 added"))
   }
 
   @Test func freeBusyComponentsAreReported() throws {
-    let desk = try CommandHarness()
-    let busy = try desk.file(
+    let cli = try CommandHarness()
+    let busy = try cli.file(
       "busy.ics",
       calendar(
         "BEGIN:VFREEBUSY", "UID:f1", "DTSTART:20261224T170000Z", "END:VFREEBUSY",
         event("SUMMARY:Tea")))
-    let result = desk.run("import", busy)
+    let result = cli.run("import", busy)
     #expect(result.status == 0)
     #expect(
       result.errorText == """
@@ -222,8 +222,8 @@ struct ExchangeTests {
   }
 
   @Test func thePropertyListMatchesTheAssignment() throws {
-    let file = desk.path("events.plist")
-    desk.run("export", file)
+    let file = cli.path("events.plist")
+    cli.run("export", file)
     let list = try PropertyListSerialization.propertyList(
       from: Data(contentsOf: URL(filePath: file)), format: nil)
     let events = try #require(list as? [[String: Any]])
@@ -245,13 +245,13 @@ struct ExchangeTests {
       ["title": "Two", "date": Date(timeIntervalSince1970: 1_800_000_000)],
     ]
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-    let file = try desk.file("SampleEvents.plist", data)
+    let file = try cli.file("SampleEvents.plist", data)
     #expect(
-      desk.run("import", file)
+      cli.run("import", file)
         == CommandResult(
           status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 unchanged.\n"))
-    #expect(desk.run("import", file).results.hasSuffix(": 0 added, 0 changed, 2 unchanged.\n"))
-    #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
+    #expect(cli.run("import", file).results.hasSuffix(": 0 added, 0 changed, 2 unchanged.\n"))
+    #expect(cli.run("list", "--category", "home").errorText == "1 open, 1 done\n")
     let changed = [
       [
         "title": "Uno", "date": Date(timeIntervalSince1970: 1_800_000_000),
@@ -261,18 +261,18 @@ struct ExchangeTests {
     let binary = try PropertyListSerialization.data(
       fromPropertyList: changed, format: .binary, options: 0)
     #expect(
-      desk.run("import", try desk.file("again.plist", binary)).results
+      cli.run("import", try cli.file("again.plist", binary)).results
         .hasSuffix(": 0 added, 1 changed, 0 unchanged.\n"))
-    #expect(desk.run("list", "--search", "uno").errorText == "1 open\n")
+    #expect(cli.run("list", "--search", "uno").errorText == "1 open\n")
   }
 
   @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
-    let path = try desk.file("todos.csv", "title,date\nTea,2026-12-01\n,2026-13-01\n")
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
-    #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 unchanged.\n")
-    #expect(ending.errorText.hasPrefix("Line 3: "))
-    let strict = desk.run("import", "--strict", path)
+    let path = try cli.file("todos.csv", "title,date\nTea,2026-12-01\n,2026-13-01\n")
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
+    #expect(result.results == "Imported '\(path)': 1 added, 0 changed, 0 unchanged.\n")
+    #expect(result.errorText.hasPrefix("Line 3: "))
+    let strict = cli.run("import", "--strict", path)
     #expect(strict.status == 65)
     #expect(strict.results.isEmpty)
     #expect(strict.errorText.hasSuffix("Without --strict the rest is imported.\n"))
@@ -280,20 +280,20 @@ struct ExchangeTests {
 
   @Test(arguments: [("empty.plist", ""), ("zip.plist", "PK\u{3}\u{4}"), ("list.json", "42")])
   func anUnreadableFileIsRefused(name: String, text: String) throws {
-    let path = try desk.file(name, text)
-    let ending = desk.run("import", path)
-    #expect(ending.status == 65)
-    #expect(ending.results.isEmpty)
+    let path = try cli.file(name, text)
+    let result = cli.run("import", path)
+    #expect(result.status == 65)
+    #expect(result.results.isEmpty)
     #expect(
-      ending.errorText.hasPrefix("error: nothing was imported from '\(path)': "),
-      "\(ending.errorText)")
+      result.errorText.hasPrefix("error: nothing was imported from '\(path)': "),
+      "\(result.errorText)")
   }
 
   @Test func anExtensionOfAnotherFormatIsRefused() throws {
-    let ending = desk.run("export", desk.path("todos.xlsx"))
-    #expect(ending.status == 64)
+    let result = cli.run("export", cli.path("todos.xlsx"))
+    #expect(result.status == 64)
     #expect(
-      ending.errorText.hasSuffix(
+      result.errorText.hasSuffix(
         " Use --format with one of plist, binary-plist, ics, json, csv.\n"))
   }
 
@@ -301,19 +301,19 @@ struct ExchangeTests {
     for name in ["todos.sqlite", "todos.sqlite-wal", "link.plist"] {
       if name == "link.plist" {
         try FileManager.default.createSymbolicLink(
-          atPath: desk.path(name), withDestinationPath: desk.path("todos.sqlite"))
+          atPath: cli.path(name), withDestinationPath: cli.path("todos.sqlite"))
       }
-      let ending = desk.run("export", desk.path(name))
-      #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that contains all todos"))
+      let result = cli.run("export", cli.path(name))
+      #expect(result.status == 1)
+      #expect(result.errorText.contains("is the file that contains all todos"))
     }
-    #expect(desk.run("show", "1").status == 0)
+    #expect(cli.run("show", "1").status == 0)
   }
 
   @Test func anImportIsOneUndoGroup() throws {
-    desk.run("export", desk.path("todos.json"))
+    cli.run("export", cli.path("todos.json"))
     let other = try CommandHarness()
-    other.run("import", desk.path("todos.json"))
+    other.run("import", cli.path("todos.json"))
     #expect(other.run("undo").results.hasPrefix("Undone: Import 3 todos."))
     #expect(other.run("list").results.isEmpty)
     #expect(other.run("redo").status == 0)
@@ -321,10 +321,10 @@ struct ExchangeTests {
   }
 
   @Test func backupsAreMadeListedAndRestored() {
-    #expect(desk.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
-    desk.run("delete", "1", "--yes")
+    #expect(cli.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
+    cli.run("delete", "1", "--yes")
     #expect(
-      desk.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
+      cli.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
         == CommandResult(
           status: 0,
           results: """
@@ -335,7 +335,7 @@ struct ExchangeTests {
             """,
           errorText: "Replace the 2 todos with the backup of 11/21/26, 8:42 AM? [y/N] \n"))
     #expect(
-      desk.run("restore", "nothing", "--yes").errorText
+      cli.run("restore", "nothing", "--yes").errorText
         == "error: there is no backup 'nothing'. Run 'todo-browser restore' to see them.\n")
   }
 

@@ -37,17 +37,17 @@ struct HelpTests {
     ["help", "categories", "merge"],
   ])
   func helpShowsTheUsageOfACommand(arguments: [String]) {
-    let ending = CommandRunner.result(of: TodoBrowserProgram.self, arguments: arguments)
-    #expect(ending.status == 0)
-    #expect(ending.results.contains("USAGE: todo-browser categories merge <name> <other>"))
+    let result = CommandRunner.result(of: TodoBrowserProgram.self, arguments: arguments)
+    #expect(result.status == 0)
+    #expect(result.results.contains("USAGE: todo-browser categories merge <name> <other>"))
   }
 
   @Test(arguments: [("dne", "done"), ("catgories", "categories"), ("lst", "list")])
   func aMistypedCommandIsNamed(typed: String, meant: String) {
-    let ending = CommandRunner.result(of: TodoBrowserProgram.self, arguments: [typed, "1"])
-    #expect(ending.status == 64)
+    let result = CommandRunner.result(of: TodoBrowserProgram.self, arguments: [typed, "1"])
+    #expect(result.status == 64)
     #expect(
-      ending.errorText == "error: todo-browser has no command '\(typed)'. "
+      result.errorText == "error: todo-browser has no command '\(typed)'. "
         + "Did you mean 'todo-browser \(meant)'?")
   }
 

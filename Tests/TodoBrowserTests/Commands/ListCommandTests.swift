@@ -6,22 +6,22 @@ import Testing
 @testable import TodoBrowser
 
 struct ListCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
   init() throws {
-    desk = try CommandHarness()
-    desk.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am")
-    desk.run("add", "Hand in the lab", "--category", "School", "--date", "today 5pm")
-    desk.run("add", "Buy milk", "--date", "tomorrow 10am", "--notes", "and tea")
-    desk.run("add", "Read chapter 4", "--category", "school", "--date", "yesterday 8pm")
-    desk.run("add", "Water the plants", "--category", "Home", "--date", "today 7am")
-    desk.run("start", "2")
-    desk.run("done", "5")
+    cli = try CommandHarness()
+    cli.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am")
+    cli.run("add", "Hand in the lab", "--category", "School", "--date", "today 5pm")
+    cli.run("add", "Buy milk", "--date", "tomorrow 10am", "--notes", "and tea")
+    cli.run("add", "Read chapter 4", "--category", "school", "--date", "yesterday 8pm")
+    cli.run("add", "Water the plants", "--category", "Home", "--date", "today 7am")
+    cli.run("start", "2")
+    cli.run("done", "5")
   }
 
   @Test func eventsAreListedUnderTheirDays() {
     #expect(
-      desk.run("list")
+      cli.run("list")
         == CommandResult(
           status: 0,
           results: """
@@ -42,12 +42,12 @@ struct ListCommandTests {
   }
 
   @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
-    #expect(desk.run() == desk.run("list"))
+    #expect(cli.run() == cli.run("list"))
   }
 
   @Test func headingsAreBoldAndCompletedEventsAreDimmed() {
     let styled = OutputTraits(columns: 80, allowsStyle: true)
-    let results = desk.run("list", traits: styled).results
+    let results = cli.run("list", traits: styled).results
     #expect(results.contains("\u{1B}[1mToday\u{1B}[22m\n"))
     #expect(
       results.contains("\u{1B}[2m5  ✓   7:00 AM  Home    Water the plants\u{1B}[22m\n"))
@@ -55,7 +55,7 @@ struct ListCommandTests {
 
   /// The ids a command prints, in their order.
   private func ids(_ arguments: [String]) -> [Int] {
-    desk.run(arguments).results.split(separator: "\n").compactMap { Int($0.prefix(1)) }
+    cli.run(arguments).results.split(separator: "\n").compactMap { Int($0.prefix(1)) }
   }
 
   @Test(arguments: [
@@ -76,15 +76,15 @@ struct ListCommandTests {
 
   @Test func theNameOfASingleCategoryIsNotRepeated() {
     #expect(
-      desk.run("list", "--category", "home").results.hasSuffix("1  ○   9:00 AM  Pay the rent\n"))
+      cli.run("list", "--category", "home").results.hasSuffix("1  ○   9:00 AM  Pay the rent\n"))
   }
 
   @Test func aLimitShowsTheTotalCount() {
-    #expect(desk.run("list", "--limit", "2").errorText == "2 of 5: 4 open, 1 done\n")
+    #expect(cli.run("list", "--limit", "2").errorText == "2 of 5: 4 open, 1 done\n")
     #expect(
-      desk.run("list", "--limit", "2", "--hide-completed").errorText == "2 of 4: 4 open\n")
-    #expect(desk.run("list", "--limit", "5").errorText == "4 open, 1 done\n")
-    #expect(desk.run("list", "--limit", "0").status == 64)
+      cli.run("list", "--limit", "2", "--hide-completed").errorText == "2 of 4: 4 open\n")
+    #expect(cli.run("list", "--limit", "5").errorText == "4 open, 1 done\n")
+    #expect(cli.run("list", "--limit", "0").status == 64)
   }
 
   @Test(arguments: [
@@ -98,15 +98,15 @@ struct ListCommandTests {
     ),
   ])
   func contradictoryListOptionsAreRefused(arguments: [String], status: Int32, errorText: String) {
-    let ending = desk.run(["list"] + arguments)
-    #expect(ending.status == status)
-    #expect(ending.results.isEmpty)
-    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
+    let result = cli.run(["list"] + arguments)
+    #expect(result.status == status)
+    #expect(result.results.isEmpty)
+    #expect(result.errorText.hasPrefix(errorText), "\(result.errorText)")
   }
 
   @Test func emptyListsSuggestTheNextStep() throws {
     #expect(
-      desk.run("list", "--search", "zzz")
+      cli.run("list", "--search", "zzz")
         == CommandResult(status: 0, errorText: "None of the 5 todos match.\n"))
     #expect(
       try CommandHarness().run("list")
@@ -117,7 +117,7 @@ struct ListCommandTests {
   }
 
   @Test func jsonHasThePropertiesOfEvents() throws {
-    let seen = desk.run("list", "--category", "school", "--json")
+    let seen = cli.run("list", "--category", "school", "--json")
     let events = try #require(
       try JSONSerialization.jsonObject(with: Data(seen.results.utf8)) as? [[String: Any]])
     #expect(events.map { $0["id"] as? Int } == [4, 2])
@@ -130,11 +130,11 @@ struct ListCommandTests {
       ])
     #expect(seen.errorText.isEmpty)
     #expect(
-      desk.run("list", "--search", "zzz", "--json") == CommandResult(status: 0, results: "[]\n"))
+      cli.run("list", "--search", "zzz", "--json") == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test func sectionsChangeAtMidnight() {
-    let later = desk.run("list", "--from", "2026-11-21", hoursLater: 15.5).results
+    let later = cli.run("list", "--from", "2026-11-21", hoursLater: 15.5).results
     #expect(later.hasPrefix("Yesterday\n5  ✓"))
     #expect(later.contains("\nToday\n3  ○"))
   }
@@ -142,7 +142,7 @@ struct ListCommandTests {
   @Test func sectionsFollowTheTimeZone() throws {
     let tokyo = try CommandHarness(zone: "Asia/Tokyo")
     try FileManager.default.copyItem(
-      atPath: desk.path("todos.sqlite"), toPath: tokyo.path("todos.sqlite"))
+      atPath: cli.path("todos.sqlite"), toPath: tokyo.path("todos.sqlite"))
     #expect(
       tokyo.run("list", "--hide-completed").results == """
         Today
@@ -161,17 +161,17 @@ struct ListCommandTests {
   }
 
   @Test func theFirstAndTheLastYearHaveSections() {
-    desk.run("add", "First", "--date", "0001-01-01 12:00")
-    desk.run("add", "Last", "--date", "9999-12-31 12:00")
-    let results = desk.run("list").results
+    cli.run("add", "First", "--date", "0001-01-01 12:00")
+    cli.run("add", "Last", "--date", "9999-12-31 12:00")
+    let results = cli.run("list").results
     #expect(results.hasPrefix("Monday, January 1, 1\n6  ○  12:00 PM          First\n\nYesterday\n"))
     #expect(results.hasSuffix("\nFriday, December 31, 9999\n7  ○  12:00 PM          Last\n"))
   }
 
   @Test func aNarrowTerminalTruncatesTitles() {
-    desk.run("add", "A title that is longer than sixty columns of a terminal can show at once")
+    cli.run("add", "A title that is longer than sixty columns of a terminal can show at once")
     let narrow = OutputTraits(columns: 60, allowsStyle: false)
-    let lines = desk.run("list", traits: narrow).results.split(separator: "\n")
+    let lines = cli.run("list", traits: narrow).results.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 60 })
     #expect(lines.contains { $0.hasSuffix("…") })
   }
@@ -194,15 +194,15 @@ struct ListCommandTests {
 
 struct NextCommandTests {
   @Test func openEventsAreSortedByDate() throws {
-    let desk = try CommandHarness()
-    #expect(desk.run("next") == CommandResult(status: 0, errorText: "Nothing to do.\n"))
+    let cli = try CommandHarness()
+    #expect(cli.run("next") == CommandResult(status: 0, errorText: "Nothing to do.\n"))
     for (title, date) in [("A", "fri 9am"), ("B", "yesterday 9am"), ("C", "today 9am")] {
-      desk.run("add", title, "--date", date, "--category", title == "C" ? "Home" : "Work")
+      cli.run("add", title, "--date", date, "--category", title == "C" ? "Home" : "Work")
     }
-    for number in 4...15 { desk.run("add", "Later \(number)", "--date", "2027-01-01 9am") }
-    desk.run("done", "3")
+    for number in 4...15 { cli.run("add", "Later \(number)", "--date", "2027-01-01 9am") }
+    cli.run("done", "3")
     #expect(
-      desk.run("next", "--limit", "2").results == """
+      cli.run("next", "--limit", "2").results == """
         Yesterday
          2  ○   9:00 AM  Work  B
 
@@ -210,22 +210,22 @@ struct NextCommandTests {
          1  ○   9:00 AM  Work  A
 
         """)
-    let all = desk.run("next", "--json").results
+    let all = cli.run("next", "--json").results
     #expect(all.split(separator: "\n").count == 12)
-    #expect(desk.run("next", "--category", "home").errorText == "Nothing to do.\n")
-    #expect(desk.run("next", "--limit", "0").status == 64)
+    #expect(cli.run("next", "--category", "home").errorText == "Nothing to do.\n")
+    #expect(cli.run("next", "--limit", "0").status == 64)
   }
 }
 
 struct ShowCommandTests {
   @Test func everyPropertyIsPrinted() throws {
-    let desk = try CommandHarness()
-    desk.run(
+    let cli = try CommandHarness()
+    cli.run(
       "add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes",
       "Two\n\nlines", "--state", "in-progress")
-    desk.run("add", "Tea", "--date", "today 9am")
+    cli.run("add", "Tea", "--date", "today 9am")
     #expect(
-      desk.run("show", "1").results == """
+      cli.run("show", "1").results == """
         ID:        1
         Title:     Pay the rent
         Category:  Home
@@ -236,12 +236,12 @@ struct ShowCommandTests {
                    lines
 
         """)
-    #expect(desk.run("show", "2").results.hasSuffix("State:     ○ not started\n"))
+    #expect(cli.run("show", "2").results.hasSuffix("State:     ○ not started\n"))
     #expect(
-      desk.run("show", "3")
+      cli.run("show", "3")
         == CommandResult(
           status: 1, errorText: "error: no todo with id 3. Run 'todo-browser list' to see ids.\n"))
-    #expect(desk.run("show", "1-2").status == 64)
-    #expect(desk.run("show", "1", "--json").results.contains("\"title\": \"Pay the rent\""))
+    #expect(cli.run("show", "1-2").status == 64)
+    #expect(cli.run("show", "1", "--json").results.contains("\"title\": \"Pay the rent\""))
   }
 }

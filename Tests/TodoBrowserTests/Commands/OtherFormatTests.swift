@@ -7,9 +7,9 @@ import Testing
 
 /// A round trip through another format loses nothing.
 struct OtherFormatTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private static let sources = [
     "in.plist": """
@@ -55,20 +55,20 @@ struct OtherFormatTests {
   private static let formats = ["plist", "binary-plist", "ics", "json", "csv"]
 
   private func export(_ format: String) throws -> Data {
-    let path = desk.path("out.\(format)")
-    desk.run("export", "--format", format, path)
+    let path = cli.path("out.\(format)")
+    cli.run("export", "--format", format, path)
     return try Data(contentsOf: URL(filePath: path))
   }
 
   @Test(arguments: sources.keys.sorted(), formats)
   func reimportingAnExportChangesNothing(source: String, format: String) throws {
-    desk.run("import", try desk.file(source, Self.sources[source] ?? ""))
+    cli.run("import", try cli.file(source, Self.sources[source] ?? ""))
     let before = try Self.formats.map(export)
-    let path = desk.path("back.\(format)")
+    let path = cli.path("back.\(format)")
     try export(format).write(to: URL(filePath: path))
-    let ending = desk.run("import", "--format", format, path)
-    #expect(ending.status == 0, "\(ending.errorText)")
-    #expect(ending.results.contains(": 0 added, 0 changed, "), "\(ending.results)")
+    let result = cli.run("import", "--format", format, path)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.results.contains(": 0 added, 0 changed, "), "\(result.results)")
     #expect(try Self.formats.map(export) == before)
   }
 
@@ -77,20 +77,20 @@ struct OtherFormatTests {
     let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"]
     let event = identity + ["SUMMARY:Tea", "DUE:20261224T180000Z"] + alarm
     let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + event + ["END:VTODO", "END:VCALENDAR", ""]
-    desk.run("import", try desk.file("in.ics", lines.joined(separator: "\n")))
+    cli.run("import", try cli.file("in.ics", lines.joined(separator: "\n")))
     let before = try Self.formats.map(export)
-    let ending = desk.run("import", try desk.file("back.ics", before[2]))
-    #expect(ending.results.hasSuffix(": 0 added, 0 changed, 1 unchanged.\n"), "\(ending)")
+    let result = cli.run("import", try cli.file("back.ics", before[2]))
+    #expect(result.results.hasSuffix(": 0 added, 0 changed, 1 unchanged.\n"), "\(result)")
     #expect(try Self.formats.map(export) == before)
   }
 
   @Test func onlyTheEditOfACalendarIsImported() throws {
-    desk.run("import", try desk.file("in.plist", Self.sources["in.plist"] ?? ""))
+    cli.run("import", try cli.file("in.plist", Self.sources["in.plist"] ?? ""))
     let before = String(decoding: try export("plist"), as: UTF8.self)
     let file = String(decoding: try export("ics"), as: UTF8.self)
       .replacing("SUMMARY:Rent", with: "SUMMARY:Pay")
-    let ending = desk.run("import", try desk.file("back.ics", file))
-    #expect(ending.results.contains(": 0 added, 1 changed, 1 unchanged."), "\(ending)")
+    let result = cli.run("import", try cli.file("back.ics", file))
+    #expect(result.results.contains(": 0 added, 1 changed, 1 unchanged."), "\(result)")
     #expect(
       String(decoding: try export("plist"), as: UTF8.self)
         == before.replacing("<string>Rent</string>", with: "<string>Pay</string>"))

@@ -7,11 +7,11 @@ import Testing
 
 /// An import leaves properties the file does not state unchanged.
 struct PartialImportTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
   private let id = "00000000-0000-4000-8000-000000000001"
 
   init() throws {
-    desk = try CommandHarness()
+    cli = try CommandHarness()
     let calendar = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -32,11 +32,11 @@ struct PartialImportTests {
       END:VCALENDAR
 
       """
-    desk.run("import", try desk.file("all.ics", calendar))
+    cli.run("import", try cli.file("all.ics", calendar))
   }
 
   private func values(without names: [String] = []) throws -> [String: String] {
-    try desk.values(without: names)
+    try cli.values(without: names)
   }
 
   /// Imports a file that changes only some properties.
@@ -44,8 +44,8 @@ struct PartialImportTests {
     _ text: String, as name: String, changes names: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try desk.expectImport(of: text, as: name, changes: names, sourceLocation: sourceLocation)
-    let calendar = desk.run("export", "--format", "ics").results
+    try cli.expectImport(of: text, as: name, changes: names, sourceLocation: sourceLocation)
+    let calendar = cli.run("export", "--format", "ics").results
     #expect(calendar.contains("X-FOO:bar"), sourceLocation: sourceLocation)
   }
 
@@ -60,9 +60,9 @@ struct PartialImportTests {
   }
 
   @Test func aRowWithAnUnknownIdentifierAndADetailAddsNothing() throws {
-    let ending = desk.run("import", try desk.file("t.csv", "uniqueID,category\nnowhere,Money\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
-    #expect(ending.results.contains("No todo has the uniqueID 'nowhere'"))
+    let result = cli.run("import", try cli.file("t.csv", "uniqueID,category\nnowhere,Money\n"))
+    #expect(result.results.contains("0 added, 0 changed, 0 unchanged."))
+    #expect(result.results.contains("No todo has the uniqueID 'nowhere'"))
   }
 
   @Test func aMissingKeyKeepsTheStoredValue() throws {
@@ -96,7 +96,7 @@ struct PartialImportTests {
     try importing(
       "uniqueID,title,date\n\(id),Rent,2026-12-31T09:30:00\n", as: "t.csv", changes: ["date"])
     #expect(
-      desk.run("export", "--format", "ics").results
+      cli.run("export", "--format", "ics").results
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
@@ -109,32 +109,32 @@ struct PartialImportTests {
       #"{"uniqueID": "\#(id)", "timeZone": null}"#, as: "t.json", changes: ["date", "timeZone"])
     #expect(try values()["timeZone"] == "<null>")
     #expect(
-      desk.run("export", "--format", "json").results.contains(#""date": "2026-12-24T23:00:00Z""#))
+      cli.run("export", "--format", "json").results.contains(#""date": "2026-12-24T23:00:00Z""#))
   }
 
   @Test func aZoneOfADayOrOfANewTodoIsIgnored() throws {
     let day = "00000000-0000-4000-8000-000000000002"
     let text = #"[{"uniqueID": "\#(day)", "title": "a", "date": "2026-12-24"}]"#
-    desk.run("import", try desk.file("day.json", text))
+    cli.run("import", try cli.file("day.json", text))
     let zone = #"[{"uniqueID": "\#(day)", "timeZone": "Asia/Tokyo"}]"#
-    #expect(desk.run("import", try desk.file("zone.json", zone)).results.contains("1 unchanged"))
+    #expect(cli.run("import", try cli.file("zone.json", zone)).results.contains("1 unchanged"))
     let new = #"[{"title": "b", "timeZone": "Asia/Tokyo"}]"#
-    #expect(desk.run("import", try desk.file("new.json", new)).results.contains("1 added"))
-    let list = desk.run("list", "--json").results
+    #expect(cli.run("import", try cli.file("new.json", new)).results.contains("1 added"))
+    let list = cli.run("list", "--json").results
     #expect(list.contains(#""title": "b", "category": "", "date": null"#))
     #expect(!list.contains("Tokyo"))
   }
 
   @Test func anUnreadableValueIsReportedAndKeepsTheStoredOne() throws {
     let before = try values(without: ["title"])
-    let ending = desk.run(
+    let result = cli.run(
       "import",
-      try desk.file("t.csv", "uniqueID,title,date,completionState\n\(id),Pay,someday,maybe\n"))
-    #expect(ending.status == 65)
-    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"))
+      try cli.file("t.csv", "uniqueID,title,date,completionState\n\(id),Pay,someday,maybe\n"))
+    #expect(result.status == 65)
+    #expect(result.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"))
     #expect(try values(without: ["title"]) == before)
     #expect(
-      ending.errorText.split(separator: "\n").map { $0.prefix(24) } == [
+      result.errorText.split(separator: "\n").map { $0.prefix(24) } == [
         "Line 2: 'someday' cannot", "Line 2: 'maybe' cannot b",
       ])
   }

@@ -10,16 +10,16 @@ import Testing
 
 /// To-dos remind of themselves. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct ReminderCommandTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private func upcoming(within length: String, hoursLater hours: Double = 0) -> String {
-    desk.run("upcoming", "--within", length, hoursLater: hours).results
+    cli.run("upcoming", "--within", length, hoursLater: hours).results
   }
 
   private func alarms(_ id: String) -> String {
-    let object = desk.run("show", id, "--json").results
+    let object = cli.run("show", id, "--json").results
     return object.firstRange(of: "\"alarms\": ").map { range in
       String(object[range.upperBound...].prefix { $0 != "]" }) + "]"
     } ?? ""
@@ -45,16 +45,16 @@ struct ReminderCommandTests {
     """
 
   @Test func remindersAreSetShownClearedAndUndone() {
-    let added = desk.run("add", "Tea", "--date", "fri 9am", "--remind", "15m", "--remind", "1d")
+    let added = cli.run("add", "Tea", "--date", "fri 9am", "--remind", "15m", "--remind", "1d")
     #expect(added.results.contains("reminder 15 minutes before it is due"))
-    #expect(desk.run("show", "1").results.contains("Reminder:  1 day before it is due\n"))
-    desk.run("edit", "1", "--remind", "due")
+    #expect(cli.run("show", "1").results.contains("Reminder:  1 day before it is due\n"))
+    cli.run("edit", "1", "--remind", "due")
     #expect(alarms("1") == #"["PT0S"]"#)
-    desk.run("edit", "1", "--no-remind")
+    cli.run("edit", "1", "--no-remind")
     #expect(alarms("1") == "[]")
-    desk.run("undo")
+    cli.run("undo")
     #expect(alarms("1") == #"["PT0S"]"#)
-    #expect(desk.run("export", "--format", "ics").results.contains("TRIGGER;RELATED=END:PT0S"))
+    #expect(cli.run("export", "--format", "ics").results.contains("TRIGGER;RELATED=END:PT0S"))
   }
 
   @Test(arguments: [
@@ -62,32 +62,32 @@ struct ReminderCommandTests {
     ["edit", "2", "--remind", "5m"], ["add", "Tea", "--no-date", "--remind", "5m"],
   ])
   func anInvalidReminderIsRefused(arguments: [String]) {
-    desk.run("add", "Tea", "--date", "fri 9am")
-    desk.run("add", "Coffee", "--no-date")
-    #expect(desk.run(arguments).status == 64)
+    cli.run("add", "Tea", "--date", "fri 9am")
+    cli.run("add", "Coffee", "--no-date")
+    #expect(cli.run(arguments).status == 64)
     #expect(alarms("1") == "[]" && alarms("2") == "[]")
   }
 
   @Test func openEventsWithADateOrReminderAreUpcoming() {
-    desk.run("add", "Call", "--date", "today 9am", "--remind", "15m")
-    desk.run("add", "Flight", "--date", "today 10:45", "--remind", "2h")
-    desk.run("add", "Done", "--date", "today 9am", "--remind", "15m", "--state", "completed")
-    desk.run("add", "Later", "--date", "today 18:00", "--remind", "15m")
+    cli.run("add", "Call", "--date", "today 9am", "--remind", "15m")
+    cli.run("add", "Flight", "--date", "today 10:45", "--remind", "2h")
+    cli.run("add", "Done", "--date", "today 9am", "--remind", "15m", "--state", "completed")
+    cli.run("add", "Later", "--date", "today 18:00", "--remind", "15m")
     let lines = upcoming(within: "10min").split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].contains("in 18 minutes  Call") && lines[1].contains("Flight"))
-    let json = desk.run("upcoming", "--within", "10min", "--json").results
+    let json = cli.run("upcoming", "--within", "10min", "--json").results
     #expect(json.contains("\"title\": \"Flight\"") && !json.contains("Later"))
-    desk.run("done", "1", "2")
+    cli.run("done", "1", "2")
     #expect(upcoming(within: "1h").isEmpty)
   }
 
   @Test func theNextInstanceRemindsRelativeToItsOwnDate() {
-    desk.run(
+    cli.run(
       "add", "Pills", "--date", "today 9am", "--repeat", "daily", "--remind", "15m", "--remind",
       "today 8:50")
     #expect(upcoming(within: "10min").contains("Pills ↻"))
-    desk.run("done", "1")
+    cli.run("done", "1")
     #expect(alarms("2") == #"["-PT15M", "20261122T135000Z"]"#)
     #expect(upcoming(within: "12h").isEmpty)
     #expect(upcoming(within: "5min", hoursLater: 24).contains("Pills"))
@@ -99,16 +99,16 @@ struct ReminderCommandTests {
     let toDo = Self.calendar(
       "VTODO", "DTSTAMP:20261101T000000Z", "DTSTART:20261122T140000Z", "DUE:20261124T140000Z",
       Self.alarm, Self.endAlarm)
-    desk.run("import", try desk.file("in.ics", toDo))
+    cli.run("import", try cli.file("in.ics", toDo))
     #expect(alarms("1") == #"["START-PT15M", "-P1D"]"#)
     #expect(upcoming(within: "10min", hoursLater: 24).contains("Dentist"))
     #expect(upcoming(within: "30min", hoursLater: 48).contains("Dentist"))
     #expect(upcoming(within: "10min", hoursLater: 50).isEmpty)
-    let written = desk.run("export", "--format", "ics").results
+    let written = cli.run("export", "--format", "ics").results
     #expect(written.contains(Self.alarm) && written.contains(Self.endAlarm))
     #expect(!written.contains("SEQUENCE"))
-    desk.run("edit", "1", "--remind", "1h")
-    let changed = desk.run("export", "--format", "ics").results
+    cli.run("edit", "1", "--remind", "1h")
+    let changed = cli.run("export", "--format", "ics").results
     #expect(changed.contains("ACTION:AUDIO\r\nTRIGGER;RELATED=END:-PT1H\r\nX-ODD:kept"))
     #expect(!changed.contains("-P1D"))
   }
@@ -116,7 +116,7 @@ struct ReminderCommandTests {
   @Test func alarmsCanBeRelativeToTheEndOfAnEvent() throws {
     let event = Self.calendar(
       "VEVENT", "DTSTART:20261122T140000Z", "DTEND:20261124T140000Z", Self.alarm, Self.endAlarm)
-    desk.run("import", try desk.file("in.ics", event))
+    cli.run("import", try cli.file("in.ics", event))
     #expect(alarms("1") == #"["-PT15M", "END-P1D"]"#)
     #expect(upcoming(within: "10min", hoursLater: 24).contains("Dentist"))
     #expect(upcoming(within: "30min", hoursLater: 48).contains("Dentist"))
@@ -124,21 +124,21 @@ struct ReminderCommandTests {
 
   @Test func anAlarmWithoutATimeIsReported() throws {
     let text = Self.calendar("VTODO", "DUE:20261124T140000Z", "BEGIN:VALARM\r\nEND:VALARM")
-    let ending = desk.run("import", try desk.file("in.ics", text))
-    #expect(ending.status == 65 && ending.errorText.contains("does not ring"))
+    let result = cli.run("import", try cli.file("in.ics", text))
+    #expect(result.status == 65 && result.errorText.contains("does not ring"))
     #expect(alarms("1") == "[]")
   }
 
   @Test(arguments: ["ics", "json", "csv", "plist", "binary-plist"])
   func remindersRoundTripInEveryFormat(format: String) throws {
-    desk.run("add", "Tea", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
-    let file = desk.path("all.out")
-    desk.run("export", file, "--format", format)
+    cli.run("add", "Tea", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
+    let file = cli.path("all.out")
+    cli.run("export", file, "--format", format)
     let other = try CommandHarness()
     #expect(other.run("import", file, "--format", format).status == 0)
     let list = other.run("list", "--json").results
     #expect(list.contains(#""alarms": ["-PT15M", "20261224T140000Z"]"#), "\(list)")
-    #expect(desk.run("import", file, "--format", format).results.contains("1 unchanged"))
+    #expect(cli.run("import", file, "--format", format).results.contains("1 unchanged"))
   }
 
   @Test(arguments: [
@@ -146,7 +146,7 @@ struct ReminderCommandTests {
     (#"[{"title": "Tea", "date": "2026-12-01T09:00", "alarms": 3}]"#, "list of texts"),
   ])
   func anInvalidTimeInAFileIsReported(json: String, words: String) throws {
-    let ending = desk.run("import", try desk.file("bad.json", json))
-    #expect(ending.status == 65 && ending.errorText.contains(words), "\(ending)")
+    let result = cli.run("import", try cli.file("bad.json", json))
+    #expect(result.status == 65 && result.errorText.contains(words), "\(result)")
   }
 }

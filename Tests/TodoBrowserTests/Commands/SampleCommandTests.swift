@@ -9,13 +9,13 @@ import Testing
 
 struct SampleCommandTests {
   @Test func samplesAreAroundTodayAndUndoneTogether() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     #expect(
-      desk.run("sample")
+      cli.run("sample")
         == CommandResult(
           status: 0, results: "Added 31 todos. Undo with 'todo-browser undo'.\n"))
     #expect(
-      desk.run("list", "--from", "today", "--to", "tomorrow").results == """
+      cli.run("list", "--from", "today", "--to", "tomorrow").results == """
         Today
          6  ○   8:30 AM  Work     Team meeting
          7  ○   7:00 PM  Home     Cook for the week
@@ -24,14 +24,14 @@ struct SampleCommandTests {
          8  ○  12:00 PM  Errands  Pick up the parcel
 
         """)
-    #expect(desk.run("sample").errorText == "error: the samples are already there.\n")
-    desk.run("delete", "5", "--yes")
-    #expect(desk.run("sample").results.hasPrefix("Added 1 todo."))
-    desk.run("undo")
-    desk.run("undo")
-    desk.run("undo")
-    #expect(desk.run("list").results.isEmpty)
-    #expect(desk.run("categories").errorText.hasPrefix("There are no categories."))
+    #expect(cli.run("sample").errorText == "error: the samples are already there.\n")
+    cli.run("delete", "5", "--yes")
+    #expect(cli.run("sample").results.hasPrefix("Added 1 todo."))
+    cli.run("undo")
+    cli.run("undo")
+    cli.run("undo")
+    #expect(cli.run("list").results.isEmpty)
+    #expect(cli.run("categories").errorText.hasPrefix("There are no categories."))
   }
 
   @Test(arguments: ["Asia/Tokyo", "America/New_York", "Pacific/Kiritimati", "UTC"])

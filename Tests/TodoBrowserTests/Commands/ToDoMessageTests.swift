@@ -8,16 +8,16 @@ import Testing
 /// Later revisions of events and to-dos, and scheduling messages about them (RFC 5546, 2.1.5, 3.2
 /// and 3.4). It is Saturday, November 21, 2026, in New York.
 struct ToDoMessageTests {
-  private let desk: CommandHarness
+  private let cli: CommandHarness
 
-  init() throws { desk = try CommandHarness() }
+  init() throws { cli = try CommandHarness() }
 
   private func load(_ method: String?, _ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
       + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
-    return desk.run("import", try desk.file("todo.ics", text)).results
-      .replacing("Imported '\(desk.path("todo.ics"))': ", with: "")
+    return cli.run("import", try cli.file("todo.ics", text)).results
+      .replacing("Imported '\(cli.path("todo.ics"))': ", with: "")
   }
 
   private func component(_ kind: String, _ sequence: Int, _ lines: String...) -> String {
@@ -44,7 +44,7 @@ struct ToDoMessageTests {
   private var days: [String] {
     get throws {
       struct Row: Decodable { let date: String?, completionState: String }
-      let rows = desk.run("list", "--json").results
+      let rows = cli.run("list", "--json").results
       return try JSONDecoder().decode([Row].self, from: Data(rows.utf8)).map { row in
         (row.completionState == "completed" ? "✓" : "") + (row.date ?? "").dropFirst(8).prefix(2)
       }
@@ -52,7 +52,7 @@ struct ToDoMessageTests {
   }
 
   private var export: String {
-    desk.run("export", "--format", "ics").results.replacing("\r\n ", with: "")
+    cli.run("export", "--format", "ics").results.replacing("\r\n ", with: "")
   }
 
   @Test(arguments: ["VTODO", "VEVENT"])
@@ -64,7 +64,7 @@ struct ToDoMessageTests {
     #expect(try days == ["01"])
     #expect(try load(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
     #expect(try days == ["01"])
-    desk.run("undo")
+    cli.run("undo")
     #expect(try days == ["01", "20"])
   }
 
@@ -91,10 +91,10 @@ struct ToDoMessageTests {
     let parts = isInOneFile ? [new, old] : [old]
     let text = (["BEGIN:VCALENDAR", "VERSION:2.0"] + parts + ["END:VCALENDAR", ""])
       .joined(separator: "\n")
-    let ending = desk.run("import", try desk.file("todo.ics", text))
-    #expect(ending.status == 0)
+    let result = cli.run("import", try cli.file("todo.ics", text))
+    #expect(result.status == 0)
     #expect(
-      ending.errorText.contains(
+      result.errorText.contains(
         "The file also contains an earlier version of 1 todo, which was left out."))
     #expect(export.contains("SEQUENCE:2\r\n"))
   }
@@ -111,9 +111,9 @@ struct ToDoMessageTests {
     #expect(try load("CANCEL", component(kind, 2)).hasSuffix("“Report” was cancelled.\n"))
     #expect(try days == ["✓04", "✓20"])
     #expect(export.ranges(of: "STATUS:CANCELLED\r\n").count == 2)
-    #expect(desk.run("show", "1").results.contains("✓ cancelled"))
+    #expect(cli.run("show", "1").results.contains("✓ cancelled"))
     for command in [["list", "--json"], ["show", "1", "--json"], ["export", "--format", "json"]] {
-      #expect(desk.run(command).results.contains("\"status\": \"cancelled\""), "\(command)")
+      #expect(cli.run(command).results.contains("\"status\": \"cancelled\""), "\(command)")
     }
     #expect(try load("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try days == ["✓04", "✓20"])
@@ -123,9 +123,9 @@ struct ToDoMessageTests {
     _ = try load("REQUEST", series("VTODO", 0))
     _ = try load(
       "CANCEL", component("VTODO", 1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
-    desk.run("done", "1")
+    cli.run("done", "1")
     #expect(try days.filter { !$0.hasPrefix("✓") } == ["02"])
-    desk.run("done", "2")
+    cli.run("done", "2")
     #expect(try days.allSatisfy { $0.hasPrefix("✓") })
   }
 
@@ -168,7 +168,7 @@ struct ToDoMessageTests {
         "VEVENT", 0, "DTSTART:20261203T101500Z", "SUMMARY:Report", "BEGIN:VALARM",
         "ACTION:DISPLAY", "TRIGGER:-PT135M", line, "END:VALARM"))
     let hours = try instant("2026-12-03T07:30:00Z").timeIntervalSince(CommandHarness.now) / 3600
-    let found = desk.run(["upcoming", "--within", "70min"], hoursLater: hours).results
+    let found = cli.run(["upcoming", "--within", "70min"], hoursLater: hours).results
     #expect(found.contains("Report") == rings)
   }
 }

@@ -28,18 +28,18 @@ struct ToDoZoneTests {
   }
 
   @Test func repetitionsUseTheDefinedZone() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     let text = component(
       "VTODO", CalendarTimeZone.half, "DTSTART;TZID=Half:20261102T003000",
       "DUE;TZID=Half:20261102T013000",
       "RRULE:FREQ=WEEKLY;BYDAY=MO")
-    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
-    #expect(unfolded(desk.run("export", "--format", "ics").results) == text)
-    #expect(desk.run("list", "--json").results.contains("2026-11-02T01:30:00+10:30"))
-    #expect(desk.run("show", "1").results.contains("Half\n"))
-    #expect(!desk.run("show", "1").results.contains("{"))
-    #expect(desk.run("done", "1").status == 0)
-    let export = desk.run("export", "--format", "ics").results
+    #expect(cli.run("import", try cli.file("a.ics", text)).status == 0)
+    #expect(unfolded(cli.run("export", "--format", "ics").results) == text)
+    #expect(cli.run("list", "--json").results.contains("2026-11-02T01:30:00+10:30"))
+    #expect(cli.run("show", "1").results.contains("Half\n"))
+    #expect(!cli.run("show", "1").results.contains("{"))
+    #expect(cli.run("done", "1").status == 0)
+    let export = cli.run("export", "--format", "ics").results
     #expect(export.contains("DUE;TZID=Half:20261123T013000\r\n"))
     #expect(export.contains("DTSTART;TZID=Half:20261123T003000\r\n"))
     #expect(!export.contains("{"))

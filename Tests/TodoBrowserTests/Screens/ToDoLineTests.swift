@@ -53,17 +53,17 @@ struct ToDoLineTests {
   }
 
   @Test func wordsOfTheCommandAreParsedUnlessAnOptionIsGiven() throws {
-    let desk = try CommandHarness()
+    let cli = try CommandHarness()
     #expect(
-      desk.run("add", "Dentist", "fri", "9am", "#health").results
+      cli.run("add", "Dentist", "fri", "9am", "#health").results
         == "Added 1: “Dentist”, “health”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n")
     #expect(
-      desk.run("add", "Friday drinks", "--date", "dec 1 6pm").results
+      cli.run("add", "Friday drinks", "--date", "dec 1 6pm").results
         == "Added 2: “Friday drinks”, Tue, Dec 1, 2026, 6:00 PM (in 10 days).\n")
     #expect(
-      desk.run("add", "Clean the oven sunday").results
+      cli.run("add", "Clean the oven sunday").results
         == "Added 3: “Clean the oven”, Sun, Nov 22, 2026 (tomorrow).\n")
-    #expect(desk.run("add", "Dinner tomorrow at 7").status == 64)
+    #expect(cli.run("add", "Dinner tomorrow at 7").status == 64)
   }
 
   @Test func theEditorPreviewsTheParsedLineAndFillsItsFields() throws {

@@ -10,15 +10,15 @@ import TestSupport
 /// A store with the first team, whose password is known, and the commands to use it.
 ///
 /// Hashing is fast.
-final class EquipDesk {
+final class EquipHarness {
   static let password = "four words on ice"
   static let hasher = PasswordHasher(cost: .minimum)
 
-  private let desk: CommandHarness<EquipProgram>
+  private let cli: CommandHarness<EquipProgram>
 
   /// - Parameter password: The first team's; nil for a store that is not there yet.
-  init(password: String? = EquipDesk.password) throws {
-    desk = try CommandHarness(
+  init(password: String? = EquipHarness.password) throws {
+    cli = try CommandHarness(
       database: "equip.sqlite", locale: "en_US", zone: "America/New_York",
       explaining: CommandError.explaining)
     guard let password else { return }
@@ -29,7 +29,7 @@ final class EquipDesk {
   }
 
   func accounts() throws -> TeamAccounts {
-    try TeamAccounts(.file(desk.path("equip.sqlite")), hashing: Self.hasher)
+    try TeamAccounts(.file(cli.path("equip.sqlite")), hashing: Self.hasher)
   }
 
   /// The first team's players and equipment.
@@ -37,15 +37,15 @@ final class EquipDesk {
     try EquipStore(accounts().storeLocation(of: id))
   }
 
-  func path(_ name: String) -> String { desk.path(name) }
-  func file(_ name: String, _ text: String) throws -> String { try desk.file(name, text) }
-  func file(_ name: String, _ data: Data) throws -> String { try desk.file(name, data) }
+  func path(_ name: String) -> String { cli.path(name) }
+  func file(_ name: String, _ text: String) throws -> String { try cli.file(name, text) }
+  func file(_ name: String, _ data: Data) throws -> String { try cli.file(name, data) }
 
   /// Returns the output of running these arguments as the first team's manager.
   @discardableResult
   func run(
     _ arguments: String..., answer: String? = nil, user: String = "herons",
-    secrets: [String] = [EquipDesk.password], hoursLater hours: Double = 0
+    secrets: [String] = [EquipHarness.password], hoursLater hours: Double = 0
   ) throws -> CommandResult {
     try run(arguments, answer: answer, user: user, secrets: secrets, hoursLater: hours)
   }
@@ -53,7 +53,7 @@ final class EquipDesk {
   @discardableResult
   func run(
     _ arguments: [String], answer: String? = nil, user: String = "herons",
-    secrets: [String] = [EquipDesk.password], hoursLater hours: Double = 0
+    secrets: [String] = [EquipHarness.password], hoursLater hours: Double = 0
   ) throws -> CommandResult {
     let text = secrets.map { $0 + "\n" }.joined()
     let file = try self.file("secrets-\(UUID().uuidString)", text)
@@ -70,7 +70,7 @@ final class EquipDesk {
     _ arguments: [String], answer: String? = nil, hoursLater hours: Double = 0
   ) -> CommandResult {
     EquipAccounts.$hasher.withValue(Self.hasher) {
-      desk.run(arguments, answer: answer, hoursLater: hours)
+      cli.run(arguments, answer: answer, hoursLater: hours)
     }
   }
 
