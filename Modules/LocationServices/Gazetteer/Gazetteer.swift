@@ -6,7 +6,7 @@ import Foundation
 ///     try Gazetteer.shared.place(named: "London, Ontario").coordinate
 ///
 /// Capitals and cities of more than 60,000 people, from GeoNames. Case and diacritical marks are
-/// ignored. Region or country may follow the name after a comma, also abbreviated.
+/// ignored. Region or country may follow the name after a comma, also abbreviated: `Houston, TX`.
 public struct Gazetteer: Sendable {
   /// The cities that are built into the program. They are read on first use.
   public static let shared = Gazetteer()
@@ -41,7 +41,11 @@ public struct Gazetteer: Sendable {
   /// - Returns: The cities; none for a blank text.
   /// - Complexity: O(*n*) in the number of cities.
   public func places(matching text: String, limit: Int = 5) -> [PopulatedPlace] {
-    let query = GazetteerText(text)
+    let queries = [GazetteerText(text)] + GazetteerText.withoutComma(text)
+    return queries.lazy.map { places(matching: $0, limit: limit) }.first { !$0.isEmpty } ?? []
+  }
+
+  private func places(matching query: GazetteerText, limit: Int) -> [PopulatedPlace] {
     guard !query.name.isEmpty else { return [] }
     let inWord = " " + query.name
     var groups: [[PopulatedPlace]] = [[], [], []]
@@ -69,17 +73,18 @@ public struct Gazetteer: Sendable {
   /// - Throws: ``GazetteerError/unknownName(_:similar:)`` if no city has the name,
   ///   ``GazetteerError/ambiguousName(_:places:)`` if several do.
   public func place(named text: String) throws(GazetteerError) -> PopulatedPlace {
-    let query = GazetteerText(text)
-    let found = entries.lazy.filter { entry in
-      entry.names.contains(query.name) && query.acceptsArea(of: entry.place)
-    }.map(\.place)
-    guard let first = found.first else {
+    let queries = [GazetteerText(text)] + GazetteerText.withoutComma(text)
+    guard let found = queries.lazy.map(places(named:)).first(where: { !$0.isEmpty }) else {
       throw .unknownName(text, similar: places(matching: text, limit: 3))
     }
-    guard found.dropFirst().isEmpty else {
-      throw .ambiguousName(text, places: Array(found.prefix(5)))
-    }
-    return first
+    guard found.count == 1 else { throw .ambiguousName(text, places: Array(found.prefix(5))) }
+    return found[0]
+  }
+
+  private func places(named query: GazetteerText) -> [PopulatedPlace] {
+    entries.lazy.filter { entry in
+      entry.names.contains(query.name) && query.acceptsArea(of: entry.place)
+    }.map(\.place)
   }
 
   /// Returns the city nearest to a position, or nil if there is none within a distance in meters.
@@ -110,14 +115,33 @@ struct GazetteerText {
     areas = parts.dropFirst().filter { !$0.isEmpty }
   }
 
+  private init(name: String, area: String) {
+    self.name = name
+    areas = [area]
+  }
+
+  /// Returns the texts in which the last words are the region or country, as in `Paris France` and
+  /// `Washington DC`; none for a text with a comma.
+  static func withoutComma(_ text: String) -> [GazetteerText] {
+    guard !text.contains(",") else { return [] }
+    let words = folded(String(text.prefix(200))).split(separator: " ")
+    return (1..<max(1, min(words.count, 4))).map { count in
+      GazetteerText(
+        name: words.dropLast(count).joined(separator: " "),
+        area: words.suffix(count).joined(separator: " "))
+    }
+  }
+
   /// Returns a Boolean value that indicates whether each part after a comma begins the name of the
-  /// city's region or country, or is a common abbreviation of the country.
+  /// city's region or country, or is a common abbreviation of one of them.
   func acceptsArea(of place: PopulatedPlace) -> Bool {
     guard !areas.isEmpty else { return true }
     let code = place.isoCountryCode.lowercased()
     let names = [place.region, place.country?.name ?? ""].map(Self.folded)
+    let regions = RegionAbbreviations.all[place.isoCountryCode]
     return areas.allSatisfy { area in
       area == code || Self.abbreviations[area] == code
+        || regions?[area].map { names[0].hasPrefix($0) } == true
         || names.contains { $0.hasPrefix(area) || $0.contains(" " + area) }
     }
   }

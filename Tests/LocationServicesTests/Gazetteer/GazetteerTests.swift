@@ -43,6 +43,24 @@ struct GazetteerTests {
     #expect(try Gazetteer.shared.place(named: text).isoCountryCode == "GB")
   }
 
+  @Test(arguments: [
+    ("Washington, DC", "Washington D.C., District of Columbia, United States"),
+    ("washington dc", "Washington D.C., District of Columbia, United States"),
+    ("Springfield, MO", "Springfield, Missouri, United States"),
+    ("Vancouver BC", "Vancouver, British Columbia, Canada"),
+    ("London Ontario", "London, Ontario, Canada"),
+    ("london united kingdom", "London, England, United Kingdom"),
+  ])
+  func aRegionMayBeAbbreviatedAndNeedsNoComma(text: String, name: String) throws {
+    #expect(try Gazetteer.shared.place(named: text).fullName == name)
+    #expect(Gazetteer.shared.places(matching: text).first?.fullName == name)
+  }
+
+  @Test(arguments: ["Springfield, TX", "Springfield TX", "Paris Ontario"])
+  func aCityOfAnotherRegionIsNotFound(text: String) {
+    #expect(throws: GazetteerError.self) { try Gazetteer.shared.place(named: text) }
+  }
+
   @Test func anAmbiguousNameIsRefused() throws {
     let error = #expect(throws: GazetteerError.self) {
       try Gazetteer.shared.place(named: "Springfield")
