@@ -29,10 +29,11 @@ extension CLLocationCoordinate2D {
   /// Parses a position as a person types it: a coordinate, as ``init(_:)`` does, or the name of a
   /// city in the ``Gazetteer``.
   ///
-  /// - Throws: ``CoordinateTextError`` if a text with digits is not a coordinate,
+  /// - Throws: ``CoordinateTextError`` if a text with digits or a web address is not a coordinate,
   ///   ``GazetteerError`` if a name is unknown or ambiguous.
   public init(position text: String) throws {
-    let isCoordinate = text.contains { $0.isNumber } || text.allSatisfy(\.isWhitespace)
+    let isCoordinate =
+      text.contains { $0.isNumber } || text.allSatisfy(\.isWhitespace) || MapLink.isLink(text)
     self =
       try isCoordinate
       ? CLLocationCoordinate2D(text) : Gazetteer.shared.place(named: text).coordinate

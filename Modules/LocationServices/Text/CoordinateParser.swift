@@ -130,17 +130,23 @@ extension CLLocationCoordinate2D {
   /// The latitude comes first, unless letters say otherwise. Accepted are degrees (`45.42,-75.70`,
   /// `45.42 N 75.70 W`), degrees and minutes (`45 25.2 N, 75 42 W`), degrees, minutes and seconds
   /// (`45°25′12″N 75°42′00″W`, also with `d m s` or ASCII quotes), decimal commas (`45,42 -75,70`),
-  /// and `geo:` URIs (RFC 5870).
+  /// `geo:` URIs (RFC 5870), and web addresses of maps. Parentheses may enclose the coordinate.
   ///
   /// - Throws: ``CoordinateTextError`` that says what is wrong and where.
   public init(_ text: String) throws(CoordinateTextError) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let isURI = trimmed.prefix(4).lowercased() == "geo:"
-    let text = isURI ? trimmed : text
-    let limit = 200
+    let isLink = MapLink.isLink(trimmed)
+    let limit = isLink ? 2_000 : 200
     guard text.utf8.count <= limit else { throw CoordinateTextError(text, .tooLong(limit: limit)) }
-    self =
-      try isURI ? GeoURI(text: text).coordinate() : CoordinateParser(text: text).coordinate()
+    if isLink {
+      self = try MapLink(text: trimmed).coordinate()
+    } else if trimmed.prefix(4).lowercased() == "geo:" {
+      self = try GeoURI(text: trimmed).coordinate()
+    } else if trimmed.hasPrefix("("), trimmed.hasSuffix(")") {
+      self = try CoordinateParser(text: String(trimmed.dropFirst().dropLast())).coordinate()
+    } else {
+      self = try CoordinateParser(text: text).coordinate()
+    }
   }
 
   /// - Throws: ``CoordinateTextError`` if the coordinate is out of range.

@@ -28,6 +28,8 @@ public struct CoordinateTextError: Error, Hashable, Sendable {
     case duplicateAxis
     /// A `crs` parameter of a `geo:` URI other than `wgs84`.
     case unsupportedReferenceSystem(String)
+    /// A web address without a coordinate, such as a shortened one.
+    case noCoordinateInLink
   }
 
   init(_ text: String, _ reason: Reason) {
@@ -81,6 +83,8 @@ extension CoordinateTextError: CustomStringConvertible {
       "'\(text)' is not a coordinate: it needs one of N and S, and one of E and W."
     case .unsupportedReferenceSystem(let name):
       "'\(text)' is in the unknown reference system '\(name)'. Use wgs84."
+    case .noCoordinateInLink:
+      "'\(text)' has no coordinate. Open it in a browser and copy the address that it then has."
     }
   }
 }

@@ -13,6 +13,14 @@ struct CoordinateReadingTests {
     "45 25 12 N 75 42 00 W", "N 45 25 12 W 75 42 00", "45 25 12 -75 42 00", "45º25’12”N 75º42’0”W",
     "geo:45.42,-75.70", "GEO:45.42,-75.7,80;u=35", "geo:45.42,-75.7;crs=WGS84",
     "geo:45.42,-75.7?z=11", "geo:0,0?q=45.42,-75.70(Ottawa)", " geo:45.42,-75.7\n",
+    "(45.42, -75.70)", " (45.42 N 75.70 W) ",
+    "https://www.google.com/maps/@45.42,-75.70,15z", "https://maps.google.com/?q=45.42,-75.70",
+    "https://www.google.com/maps/place/Ottawa/@45,-75,11z/data=!3m1!3d45.42!4d-75.70!16zL20",
+    "https://www.google.com/maps/search/?api=1&query=45.42%2C-75.70",
+    "https://www.google.com/maps/dir/?api=1&destination=45.42,+-75.70",
+    "https://www.openstreetmap.org/#map=15/45.42/-75.70&layers=N",
+    "https://www.openstreetmap.org/?mlat=45.42&mlon=-75.70#map=5/45/-75",
+    "https://maps.apple.com/?q=Ottawa&ll=45.42,-75.70", "HTTP://example.org/?ll=45.42,-75.70",
   ]
 
   @Test(arguments: ottawa)
@@ -58,6 +66,10 @@ struct CoordinateReadingTests {
     ("geo:1,2;crs=nad27", .unsupportedReferenceSystem("nad27")),
     ("geo:95,2", .outOfRange(part: "95", isLatitude: true)),
     ("nan,nan", .invalid(part: "nan", character: 1)),
+    ("https://maps.app.goo.gl/abc123", .noCoordinateInLink),
+    ("https://example.org/?q=Ottawa", .noCoordinateInLink),
+    ("https://example.org/?q=95,2", .outOfRange(part: "95", isLatitude: true)),
+    ("(45.42, -75.70", .invalid(part: "(", character: 1)),
     ("1,inf", .invalid(part: "inf", character: 3)),
   ]
 

@@ -8,7 +8,7 @@ struct PositionOption: ParsableArguments {
     name: .customLong("at"), parsing: .unconditional,
     help: ArgumentHelp(
       "The position: a city such as 'London, Ontario', 45.42,-75.70, degrees with minutes and "
-        + "seconds, a geo: URI, or 'here'.",
+        + "seconds, a geo: URI, the address of a map, or 'here'.",
       valueName: "position"))
   var text: String?
 
