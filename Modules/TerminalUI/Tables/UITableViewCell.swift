@@ -166,7 +166,8 @@ open class UITableViewCell: UIView {
     @MainActor (UITableViewCell, UICellConfigurationState) -> Void
 
   /// A closure that updates the configuration of the cell for its state, or nil for none.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  // If it could be overridden, Swift 6.3 would refer to its getter by a name that does not exist.
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
