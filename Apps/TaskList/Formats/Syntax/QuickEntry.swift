@@ -339,6 +339,9 @@ extension QuickEntryReader {
       let anchor: Repetition.Anchor = key == .every ? .dueDate : .completion
       do throws(TaskSyntaxError.Problem) {
         return .repetition(try RepetitionSyntax.repetition(value.content, from: anchor))
+      } catch .tooManyUnits(let limit) {
+        throw reader.error(
+          .tooManyUnits(limit: limit), in: range, instead: key.examples(in: .entry))
       } catch let interval {
         do throws(RecurrencePhraseError) {
           return try syntax.phrase(value.content, from: anchor)
