@@ -111,31 +111,32 @@ struct MKOverlayTests {
     #expect(code == .directionsNotFound)
   }
 
-  private func route(to destination: MKMapItem) async -> (MKRoute?, MKError.Code?) {
+  /// Returns the route from the current location, which a source provides.
+  private func route(
+    to destination: MKMapItem, from location: (any LocationSource)?
+  ) async -> (MKRoute?, MKError.Code?) {
     let request = MKDirections.Request()
     request.source = .forCurrentLocation()
     request.destination = destination
     return await withCheckedContinuation { done in
+      // Other tests have a source of their own, so it is replaced only while the request begins.
+      let (source, status) = (CLLocationManager.source, CLLocationManager.appStatus)
+      CLLocationManager.source = location
+      CLLocationManager.appStatus = .authorizedWhenInUse
       MKDirections(request: request).calculate { response, error in
         done.resume(returning: (response?.routes.first, (error as? MKError)?.code))
       }
+      CLLocationManager.source = source
+      CLLocationManager.appStatus = status
     }
   }
 
   @Test func directionsBeginAtTheCurrentLocation() async {
     let item = MKMapItem(placemark: MKPlacemark(coordinate: paris))
-    let (source, status) = (CLLocationManager.source, CLLocationManager.appStatus)
-    defer {
-      CLLocationManager.source = source
-      CLLocationManager.appStatus = status
-    }
-    CLLocationManager.source = FixedLocationSource(ottawa)
-    CLLocationManager.appStatus = .authorizedWhenInUse
-    let (route, failure) = await self.route(to: item)
+    let (route, failure) = await self.route(to: item, from: FixedLocationSource(ottawa))
     #expect(route.map { $0.distance > 5_600_000 && $0.distance < 5_700_000 } == true)
     #expect(failure == nil)
-    CLLocationManager.source = nil
-    #expect(await self.route(to: item).1 == .directionsNotFound)
+    #expect(await self.route(to: item, from: nil).1 == .directionsNotFound)
     #expect(MKMapItem.forCurrentLocation().isCurrentLocation && !item.isCurrentLocation)
   }
 }

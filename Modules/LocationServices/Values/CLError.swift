@@ -53,6 +53,8 @@ extension CLError {
 extension CLError: CustomNSError {
   public static var errorDomain: String { kCLErrorDomain }
   public var errorCode: Int { code.rawValue }
+  // Foundation for Linux takes no description from LocalizedError if there is one of CustomNSError.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 /// The domain of the errors of Core Location.

@@ -9,4 +9,9 @@ struct CLErrorTests {
     #expect(CLError.errorDomain == kCLErrorDomain)
     #expect(CLError(.network).code == CLError.network)
   }
+
+  @Test func theLocalizedDescriptionIsTheMessage() {
+    let error: any Error = CLError(.network, reason: "gpsd is off.", advice: "Start it.")
+    #expect(error.localizedDescription == "gpsd is off. Start it.")
+  }
 }
