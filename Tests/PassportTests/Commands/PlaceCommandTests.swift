@@ -126,6 +126,33 @@ struct PlaceCommandTests {
     #expect(await cli.run("list", "--search", "canada norway").results == "")
   }
 
+  @Test func aDepartureCountsInTheOrderOfArrivalIfThereIsNoArrival() async {
+    await cli.run("add", "Ottawa", "--nowhere", "--arrival", "2020-01-01")
+    await cli.run("add", "Oslo", "--nowhere", "--undated", "--departure", "2026-01-01")
+    await cli.run("add", "Paris", "--nowhere", "--arrival", "2023-01-01")
+    #expect(
+      await cli.run("list", "--sort", "arrival").results
+        == "ID  Title\n 2  Oslo\n 3  Paris\n 1  Ottawa\n")
+  }
+
+  @Test func titlesAreSortedWithoutAccentsAndByTheirNumbers() async {
+    for title in ["Stop 10", "zoo", "Zürich", "Stop 2", "Stop 02 b", "Étretat"] {
+      await cli.run("add", title, "--nowhere")
+    }
+    #expect(
+      await cli.run("list", "--sort", "title").results
+        == """
+        ID  Title
+         6  Étretat
+         4  Stop 2
+         5  Stop 02 b
+         1  Stop 10
+         2  zoo
+         3  Zürich
+
+        """)
+  }
+
   @Test func aSearchIgnoresTheFormOfApostrophesAndHyphens() async {
     await cli.run("add", "O’Brien’s, Saint\u{2011}Jean", "--nowhere")
     let found = await cli.run("list", "--search", "o'brien's saint-jean").results

@@ -93,6 +93,27 @@ struct PassportListScreenTests {
     #expect(list.focusedRow?.title == "Ottawa, Parliament Hill")
   }
 
+  @Test func aPlaceWithoutAnArrivalIsListedInTheYearOfItsDeparture() async throws {
+    let places = [
+      Location(id: 1, title: "Ottawa", arrival: try local("2020-01-01 00:00:00")),
+      Location(id: 2, title: "Oslo", departure: try local("2026-01-01 00:00:00")),
+      Location(id: 3, title: "Paris", arrival: try local("2026-02-01 00:00:00")),
+    ]
+    let app = try PassportAppOnScreen(places, order: .arrival)
+    try await app.open()
+    #expect(app.document.list.rows.map(\.title) == ["Paris", "Oslo", "Ottawa"])
+    #expect(app.document.list.sections.map(\.rows.count) == [2, 1])
+  }
+
+  @Test func titlesAreSortedByTheirNumbers() async throws {
+    let places = ["Stop 10", "Stop 9", "stop 1"].enumerated().map { offset, title in
+      Location(id: offset + 1, title: title)
+    }
+    let app = try PassportAppOnScreen(places, order: .title)
+    try await app.open()
+    #expect(app.document.list.rows.map(\.title) == ["stop 1", "Stop 9", "Stop 10"])
+  }
+
   @Test func theFirstListIsShownWithItsDates() async throws {
     let app = try PassportAppOnScreen(
       Location.journeys, isPassportServer: true, order: .arrival, columns: 40, rows: 24)

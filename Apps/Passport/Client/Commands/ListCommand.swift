@@ -83,7 +83,7 @@ struct ListCommand: SessionCommand {
         }
       }
     }
-    places = (sort ?? .added).sorted(places)
+    places = (sort ?? .added).sorted(places, title: { $0.title }, place: { $0 })
     if let limit = rows.limit { places = Array(places.prefix(limit)) }
     if json.isOn { return try PlaceFormatter.writeJSON(places, withoutDetails: unknown) }
     guard !places.isEmpty else {
@@ -111,22 +111,4 @@ struct ListCommand: SessionCommand {
   }
 }
 
-extension PassportOrder: ExpressibleByArgument {
-  /// Sorts places for `list --sort`.
-  func sorted(_ places: [Location]) -> [Location] {
-    switch self {
-    case .added:
-      places
-    case .title:
-      places.sorted { first, second in
-        let order = first.title.localizedStandardCompare(second.title)
-        return order == .orderedSame ? first.id < second.id : order == .orderedAscending
-      }
-    case .arrival:
-      // The latest first; those without a date last.
-      places.sorted {
-        ($0.arrival?.secondsSince1970 ?? .min) > ($1.arrival?.secondsSince1970 ?? .min)
-      }
-    }
-  }
-}
+extension PassportOrder: ExpressibleByArgument {}

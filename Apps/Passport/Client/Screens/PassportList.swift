@@ -91,23 +91,13 @@ extension PassportList {
     func isFound(_ title: String, _ place: Location?) -> Bool {
       query.matches(title: title, place) { country(of: $0) }
     }
-    var rows = titles.filter { isFound($0.title, places[$0.id]) }.map { title in
+    let rows = titles.filter { isFound($0.title, places[$0.id]) }.map { title in
       // A new title means that the place in full is out of date.
       let place = places[title.id].flatMap { $0.title == title.title ? $0 : nil }
       return PassportRow(id: title.id, title: title.title, place: place)
     }
-    switch order {
-    case .added: break
-    case .title:
-      let keys = rows.map { PlaceSearch.folded($0.title) }
-      rows = zip(keys, rows).sorted { $0.0 < $1.0 }.map(\.1)
-    case .arrival:
-      // The latest first; those without a date last.
-      let keys = rows.map { dated($0)?.arrival?.secondsSince1970 ?? .min }
-      rows = zip(keys, rows).sorted { $0.0 > $1.0 }.map(\.1)
-    }
     let found = waiting.filter { isFound($0.location.title, $0.location) }
-    return rows
+    return order.sorted(rows, title: { $0.title }, place: { dated($0) })
       + found.map { PassportRow(waiting: $0, title: $0.location.title, place: $0.location) }
   }
 }

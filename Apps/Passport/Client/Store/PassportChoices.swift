@@ -1,5 +1,6 @@
 import GRDB
 import LocationServices
+import Models
 import Persistence
 
 /// The user's preferences, as their row in the client's file.
@@ -35,7 +36,8 @@ enum PassportOrder: String, CaseIterable, Codable, Hashable, Sendable {
   /// The server's order: the first added place first.
   case added
   case title
-  /// The latest arrival first; places without one come last.
+  /// The latest arrival first, or departure if no arrival is known; places without a date come
+  /// last.
   case arrival
 
   /// The message shown after the order was chosen.
@@ -52,6 +54,40 @@ enum PassportOrder: String, CaseIterable, Codable, Hashable, Sendable {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
     return all[(index + 1) % all.count]
+  }
+}
+
+extension PassportOrder {
+  /// Returns the elements in this order; equal ones stay in theirs.
+  ///
+  /// - Parameters:
+  ///   - title: Returns the title of an element.
+  ///   - place: Returns the place of an element; nil if only its title is known.
+  func sorted<Element>(
+    _ elements: [Element], title: (Element) -> String, place: (Element) -> Location?
+  ) -> [Element] {
+    switch self {
+    case .added:
+      return elements
+    case .title:
+      let keys = elements.map { Self.key(of: title($0)) }
+      return zip(keys, elements).sorted { $0.0 < $1.0 }.map(\.1)
+    case .arrival:
+      let keys = elements.map { element in
+        let place = place(element)
+        return (place?.arrival ?? place?.departure)?.secondsSince1970 ?? .min
+      }
+      return zip(keys, elements).sorted { $0.0 > $1.0 }.map(\.1)
+    }
+  }
+
+  /// Returns a title without case and accents, with numbers in the order of their values: `Stop 2`
+  /// is before `Stop 10`.
+  private static func key(of title: String) -> String {
+    PlaceSearch.folded(title).replacing(/[0-9]+/) { match in
+      let digits = match.output.drop { $0 == "0" }
+      return String(UnicodeScalar(UInt8(48 + min(digits.count, 70)))) + digits
+    }
   }
 }
 
