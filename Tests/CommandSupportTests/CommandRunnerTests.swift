@@ -70,6 +70,20 @@ struct CommandRunnerTests {
     #expect(result("ls", "--limt", "3").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 
+  @Test func anUnknownOptionIsReportedBeforeOtherErrors() {
+    let missing = result("delete", "--yse")
+    #expect(missing.status == 64)
+    #expect(
+      missing.errorText.hasPrefix(
+        "error: Unknown option '--yse'. Did you mean '--yes'?\nUsage: sample delete <id> ..."))
+    #expect(
+      result("list", "--limit", "many", "--frobnicate=3").errorText
+        .hasPrefix("error: Unknown option '--frobnicate'\nUsage: sample list"))
+    #expect(
+      result("delete", "--", "--frobnicate").errorText
+        .hasPrefix("error: '--frobnicate' is not an id."))
+  }
+
   @Test func aHiddenCommandIsKnown() {
     #expect(result("secret", "--limt").errorText.hasPrefix("error: Unknown option '--limt'"))
   }

@@ -112,8 +112,11 @@ extension CommandRunner {
   ) -> CommandResult {
     if let error = (error as? CommandError) ?? explain(error) { return CommandResult(error) }
     let status = root.exitCode(for: error).rawValue
-    let text = UsageText.wrapped(
-      root.fullMessage(for: error), columns: StandardOutput.traits.columns ?? 80)
+    var message = root.fullMessage(for: error)
+    if status == ExitStatus.badUsage.rawValue {
+      message = UnknownOption.message(insteadOf: message, of: root, after: arguments) ?? message
+    }
+    let text = UsageText.wrapped(message, columns: StandardOutput.traits.columns ?? 80)
     if status == ExitStatus.done.rawValue { return CommandResult(status: status, results: text) }
     if status == ExitStatus.badUsage.rawValue,
       let error = CommandNames(of: root).error(for: arguments)
@@ -256,7 +259,7 @@ struct CommandNames {
     return CommandNames(of: command, calledBy: "\(program) \(name)")
   }
 
-  private static func names(of command: any ParsableCommand.Type) -> [String] {
+  static func names(of command: any ParsableCommand.Type) -> [String] {
     [command.configuration.commandName ?? ""] + command.configuration.aliases
   }
 }

@@ -163,6 +163,9 @@ struct PlayerCommandTests {
     #expect(
       result.errorText.contains("Nothing to change. See 'equip \(command) --help'."),
       "\(result.errorText)")
+    let misspelled = try cli.run(arguments + ["--low-stock", "5"])
+    #expect(misspelled.status == 64)
+    #expect(misspelled.errorText.hasPrefix("error: Unknown option '--low-stock'"))
   }
 
   @Test(arguments: [
