@@ -210,12 +210,18 @@ struct PlayerCommandTests {
     let kept = try #require(try ImageToDataTransformer().reverseTransformedValue(stored))
     #expect(kept.width == 320)
     #expect(kept.height == 160)
-    #expect(try cli.run("player", "photo", "1", "--save", cli.path("out.png")).status == 0)
+    let out = cli.path("out.png")
+    #expect(
+      try cli.run("player", "photo", "1", "--save", out).results
+        == "Saved the photo of “Okafor, Samuel” to '\(out)'.\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: cli.path("out.png"))) == stored)
     #expect(try cli.run("player", "photo", "1", "--remove").status == 0)
     #expect(try cli.store().player(1)?.hasPhoto == false)
     let none = try cli.run("player", "photo", "1", "--save", cli.path("out.png"))
     #expect(none.errorText == "error: “Okafor, Samuel” has no photo.\n")
+    let deletedTwice = try cli.run("player", "photo", "1", "--remove")
+    #expect(deletedTwice.status == 1)
+    #expect(deletedTwice.errorText == "error: “Okafor, Samuel” has no photo.\n")
   }
 
   @Test(arguments: [

@@ -232,6 +232,7 @@ struct PlayerPhotoCommand: ParsableCommand {
     let photo = try file.map { try PhotoArgument.data(of: $0) }
     try access.change { store in
       var player = try store.existingPlayer(self.player)
+      if photo == nil { _ = try Self.photo(of: player) }
       player.photoHeadshot = photo
       try store.update(player)
       try StandardOutput.write { output in
@@ -246,11 +247,22 @@ struct PlayerPhotoCommand: ParsableCommand {
     let store = try access.openStore()
     try EquipProgram.checkOutput(file, of: store, access.database.path)
     let player = try store.existingPlayer(self.player)
+    let photo = try Self.photo(of: player)
+    try file.write { try $0.write(bytes: photo) }
+    guard !file.isStandardOutput else { return }
+    try StandardOutput.line(
+      "Saved the photo of \(ItemSummary.quoted(player.listName)) to '\(file.name)'.")
+  }
+
+  /// Returns the photo of a player.
+  ///
+  /// - Throws: `CommandError.refused` if there is none.
+  private static func photo(of player: Player) throws -> Data {
     guard let photo = player.photoHeadshot else {
       throw CommandError.refused(
         "\(ItemSummary.quoted(player.listName)) has no photo", next: "")
     }
-    try file.write { try $0.write(bytes: photo) }
+    return photo
   }
 }
 
