@@ -86,6 +86,7 @@ final class TeamCell: UITableViewCell {
     show(
       category.displayName, line?.summaryText ?? "–",
       trailing: line?.isShared == true ? "shared" : nil, sign: line == nil ? "–" : "✓")
+    if line == nil { accessibilityLabel = "\(category.displayName), none" }
     leadingSignColor = line == nil ? .systemOrange : .systemGreen
     detailTextLabel?.textColor = color
     trailingLabel.textColor = color
