@@ -93,7 +93,7 @@ enum LoanFile {
     }
   }
 
-  /// Returns the loans of the rows, and a message for each row whose player or item is unknown.
+  /// Returns the loans of the rows, and a message for each row that cannot be used, by line.
   static func loans(
     _ found: ImportedItems<LoanRequest>, in store: EquipStore
   ) throws -> (loans: [(item: Int64, player: Int64)], sentences: [String]) {
@@ -124,8 +124,7 @@ enum LoanFile {
         loans += kit.items.sorted { $0.key < $1.key }.map { ($0.value, player) }
       }
     }
-    let sentences = problems.map { $0.sentence(about: LoanRequest.importSubject) }
-    return (loans, found.report.sentences + sentences)
+    return (loans, found.report.sentences(and: problems))
   }
 }
 
