@@ -167,6 +167,13 @@ struct PlaceCommandTests {
     #expect(await cli.run("add", "Nowhere", "--nowhere").errorText == "")
   }
 
+  @Test func aRequestedPositionThatIsUnknownStoresNothing() async {
+    let added = await cli.run("add", "Somewhere", "--at", "here")
+    #expect(added.status == 1)
+    #expect(added.errorText.hasPrefix("error: gpsd cannot be reached. Is gpsd running?"))
+    #expect(await cli.run("list").results == "")
+  }
+
   @Test func gpsdIsUsedWithoutAGivenOrStoredCoordinate() async throws {
     let here = CLLocation(latitude: 45.5, longitude: -75.5)
     let cli = try CommandHarness(

@@ -46,7 +46,7 @@ struct AddCommand: ParsableCommand {
     if place.coordinate == nil, !values.nowhere {
       do {
         place = try self.place(title, change, at: try session.devicePosition())
-      } catch let error as CLError {
+      } catch let error as CLError where !values.position.isHere {
         reason = error
       }
     }
