@@ -88,7 +88,7 @@ enum EquipListing {
     _ count: Int, of total: Int, shown: Int, _ noun: ItemNoun, orNone none: String
   ) {
     guard count > 0 else {
-      return StandardError.line(total == 0 ? none : "None of the \(noun.counted(total)) match.")
+      return StandardError.line(total == 0 ? none : noun.noneMatches(of: total))
     }
     let hidden = count - shown
     StandardError.line(noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))

@@ -104,7 +104,7 @@ struct ListCommand: ParsableCommand {
       return "No events yet. Add one with '\(program) add TITLE --date WHEN'."
     }
     if all || from != nil || to != nil || search != nil || !categories.category.isEmpty {
-      return "None of the \(count) event\(count == 1 ? "" : "s") match\(count == 1 ? "es" : "")."
+      return EventScheduler.noun.noneMatches(of: count)
     }
     return "No events from today on. '\(program) list --all' prints all \(count)."
   }

@@ -70,9 +70,7 @@ struct ListCommand: ParsableCommand {
     let count = try store.count()
     let program = TaskListProgram.name
     guard count > 0 else { return "There are no tasks. Add one with '\(program) add TEXT'." }
-    if hasFilter {
-      return "None of the \(TaskListProgram.noun.counted(count)) match."
-    }
+    if hasFilter { return TaskListProgram.noun.noneMatches(of: count) }
     return "No open tasks. '\(program) list all' prints all \(count)."
   }
 }

@@ -81,7 +81,7 @@ struct ListCommand: ParsableCommand {
       return "No todos. Add one with '\(program) add TITLE', "
         + "or some samples with '\(program) sample'."
     }
-    return "None of the \(TodoBrowserProgram.noun.counted(count)) match."
+    return TodoBrowserProgram.noun.noneMatches(of: count)
   }
 }
 

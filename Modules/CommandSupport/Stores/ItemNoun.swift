@@ -17,6 +17,11 @@ public struct ItemNoun: Hashable, Sendable {
   public func counted(_ count: Int) -> String {
     "\(count) \(count == 1 ? singular : plural)"
   }
+
+  /// Returns the message of a list in which none of the stored items matches.
+  public func noneMatches(of count: Int) -> String {
+    count == 1 ? "The only \(singular) does not match." : "None of the \(counted(count)) match."
+  }
 }
 
 /// Items as sentences mention them: one by its name, several by their number.

@@ -193,7 +193,7 @@ struct EquipmentCommandTests {
     try add("helmet")
     #expect(
       try cli.run("equipment", "list", "--search", "zzz").errorText
-        == "None of the 1 item match.\n")
+        == "The only item does not match.\n")
     #expect(
       try cli.run("players", "--search", "zzz").errorText == "None of the 5 players match.\n")
   }
