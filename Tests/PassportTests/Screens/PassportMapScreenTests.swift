@@ -37,6 +37,20 @@ struct PassportMapScreenTests {
     #expect(abs(typed.longitude - center.longitude) < 1e-4)
   }
 
+  @Test func yearsWithManyPlacesAreNotBrokenBelowTheMap() async throws {
+    let places = try (0..<72).map { number in
+      Location(
+        id: number + 1, title: "Stop \(number)",
+        arrival: try local("\(2021 + number / 12)-01-01 00:00:00"))
+    }
+    let app = try PassportAppOnScreen(places, order: .arrival)
+    try await app.open()
+    app.pilot.press("2")
+    #expect(app.screen.contains("2023 ••••• 12  2024 ••••• 12"))
+    #expect(app.screen.contains("2025 ••••• 12  2026 ••••• 12"))
+    #expect(app.screen.contains("72 places"))
+  }
+
   @Test func aCountryShowsItsPlacesOnTheMap() async throws {
     let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
     try await app.open()

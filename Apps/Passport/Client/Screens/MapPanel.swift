@@ -58,17 +58,19 @@ final class MapPanel: UIView {
   }
 
   /// Returns a bar for each of the last years: `2022 •••••`, with their number if it is higher.
+  /// Numbers of several digits leave room for two years in a line instead of three.
   private static func years(of places: [Location]) -> [String] {
     let years = places.compactMap { ($0.arrival ?? $0.departure)?.civil.day.year }
     let counts = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
-    let last = counts.keys.sorted().suffix(6)
+    let columns = counts.values.contains { $0 > 9 } ? 2 : 3
+    let last = counts.keys.sorted().suffix(2 * columns)
     let bars = last.map { year in
       let count = counts[year] ?? 0
       return "\(year) " + String(repeating: "•", count: min(count, 5))
         + (count > 5 ? " \(count)" : "")
     }
-    return stride(from: 0, to: bars.count, by: 3).map {
-      bars[$0..<min($0 + 3, bars.count)].joined(separator: "  ")
+    return stride(from: 0, to: bars.count, by: columns).map {
+      bars[$0..<min($0 + columns, bars.count)].joined(separator: "  ")
     }
   }
 
