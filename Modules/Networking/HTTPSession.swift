@@ -108,11 +108,40 @@ public final class HTTPSession: Sendable {
     to request: URLRequest,
     progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)? = nil
   ) async throws(HTTPFailure) -> HTTPResponse {
+    let server = try Self.server(for: request)
+    let link = use()
+    defer { didUse() }
+    return try await response(to: request, of: server, over: link, progress: progress)
+  }
+
+  /// Sends a request at most once, over a new connection, and returns the complete response.
+  ///
+  /// libcurl sends a request again if the server closes a connection that was open before without
+  /// a response, although the server may have processed the request.
+  ///
+  /// - Parameter request: The request to send to the server of its URL.
+  /// - Throws: ``HTTPFailure`` if no complete response arrived within the limits.
+  public func responseOverNewConnection(
+    to request: URLRequest
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    let server = try Self.server(for: request)
+    let link = Link(limits)
+    defer { link.session.finishTasksAndInvalidate() }
+    return try await response(to: request, of: server, over: link, progress: nil)
+  }
+
+  private static func server(for request: URLRequest) throws(HTTPFailure) -> HTTPOrigin {
     guard let url = request.url, let server = HTTPOrigin(url) else {
       throw .badURL(request.url?.absoluteString ?? "")
     }
     if Task.isCancelled { throw .cancelled }
-    let link = use()
+    return server
+  }
+
+  private func response(
+    to request: URLRequest, of server: HTTPOrigin, over link: Link,
+    progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
+  ) async throws(HTTPFailure) -> HTTPResponse {
     let task = link.session.dataTask(with: request)
     let exchange = HTTPExchange(
       task, to: server, by: proxies.proxy(for: server), limits: limits, progress: progress)
@@ -129,7 +158,6 @@ public final class HTTPSession: Sendable {
     }
     timer.cancel()
     link.exchanges.remove(exchange)
-    didUse()
     return try outcome.get()
   }
 

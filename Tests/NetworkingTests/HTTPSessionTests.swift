@@ -51,6 +51,20 @@ struct HTTPSessionTests {
     }
   }
 
+  @Test func aRequestOverANewConnectionIsSentOnce() async throws {
+    let server = try StandInServer { request in
+      request.path == "/once"
+        ? .closed : .keptOpen(after: Data("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\na".utf8))
+    }
+    let first = try await session.response(to: URLRequest(url: server.url))
+    #expect(first.body == Data("a".utf8))
+    await #expect(throws: HTTPFailure.self) {
+      _ = try await session.responseOverNewConnection(
+        to: URLRequest(url: server.url.appending(path: "once")))
+    }
+    #expect(server.requests.count == 2)
+  }
+
   @Test func theEntireResponseIsReceived() async throws {
     let server = try StandInServer { _ in
       .http(status: 201, headers: ["X-Kind": "stand-in"], body: Data("{}".utf8))

@@ -56,14 +56,17 @@ extension StandInServer {
     }
 
     private func serve(_ connection: Int32) {
-      if let request = read(connection) {
-        state.withLock { $0.requests.append(request) }
-        reply(answer(request), to: connection)
-      }
+      serveRequest(on: connection)
       state.withLock { state in
         state.connections.remove(connection)
         close(connection)
       }
+    }
+
+    private func serveRequest(on connection: Int32) {
+      guard let request = read(connection) else { return }
+      state.withLock { $0.requests.append(request) }
+      reply(answer(request), to: connection)
     }
 
     private func read(_ connection: Int32) -> Request? {
@@ -91,6 +94,9 @@ extension StandInServer {
       case .stalled(let bytes):
         send(bytes, to: connection)
         waitForEnd(of: connection)
+      case .keptOpen(let bytes):
+        send(bytes, to: connection)
+        serveRequest(on: connection)
       case .closed:
         break
       case .reset:

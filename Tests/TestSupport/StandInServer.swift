@@ -28,7 +28,7 @@ public final class StandInServer: Sendable {
     public var path: String { String(target.prefix { $0 != "?" }) }
   }
 
-  /// The reply to a client, after which the connection is closed.
+  /// The reply to a client, after which the connection is closed unless it is kept open.
   public enum Reply: Sendable {
     /// A complete reply.
     case http(status: Int, headers: [String: String] = [:], body: Data = Data())
@@ -36,6 +36,8 @@ public final class StandInServer: Sendable {
     case raw(Data)
     /// These bytes, and then nothing until the server is released.
     case stalled(after: Data = Data())
+    /// These bytes, after which the next request on the connection is read and answered.
+    case keptOpen(after: Data)
     /// No bytes.
     case closed
     /// A reset connection (RST).

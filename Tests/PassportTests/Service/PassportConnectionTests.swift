@@ -3,6 +3,7 @@ import FoundationNetworking
 import Models
 import Networking
 import PassportAPI
+import TestSupport
 import Testing
 
 @testable import Passport
@@ -66,6 +67,21 @@ struct PassportConnectionTests {
       _ = try await connection.location(1)
     }
     #expect(failure?.description == message)
+  }
+
+  @Test func aPlaceIsSentOnceToAServerThatClosesAnOpenConnection() async throws {
+    let list = Data("HTTP/1.1 200 OK\r\nContent-Length: 16\r\n\r\n{\"locations\":[]}".utf8)
+    let server = try StandInServer { request in
+      request.path.hasSuffix("/create/") ? .closed : .keptOpen(after: list)
+    }
+    let connection = PassportConnection(
+      server: server.url, account: "a", session: HTTPSession(environment: [:]))
+    #expect(try await connection.titles().isEmpty)
+    let failure = await #expect(throws: PassportFailure.self) {
+      _ = try await connection.create(Location(title: "Ottawa"), key: "k")
+    }
+    #expect(failure?.description.contains("no reply came") == true)
+    #expect(server.requests.count == 2)
   }
 
   /// The server may still carry out a request after its timeout.

@@ -114,7 +114,7 @@ extension PassportConnection {
     var request = try request(.create(data: LocationWire.text(of: location)))
     request.setValue(key, forHTTPHeaderField: PassportHeader.idempotencyKey)
     do {
-      let response = try await answer(to: request)
+      let response = try await answer(to: request, isRepeatable: canRepeatCreate)
       return try self.id(ofCreated: response)
     } catch .unreachable(let failure) where failure.mayHaveArrived && !canRepeatCreate {
       throw .replyLost(failure)
@@ -135,14 +135,19 @@ extension PassportConnection {
 extension PassportConnection {
   /// Sends a request and returns its response, if successful.
   ///
-  /// - Parameter id: The place to which the request applies.
+  /// - Parameters:
+  ///   - id: The place to which the request applies.
+  ///   - isRepeatable: If false, the request is sent at most once, over a new connection.
   func answer(
-    to request: URLRequest, about id: Int? = nil,
+    to request: URLRequest, about id: Int? = nil, isRepeatable: Bool = true,
     progress: (@Sendable (Int, Int?) -> Void)? = nil
   ) async throws(PassportFailure) -> HTTPResponse {
     let response: HTTPResponse
     do {
-      response = try await session.response(to: request, progress: progress)
+      response =
+        isRepeatable
+        ? try await session.response(to: request, progress: progress)
+        : try await session.responseOverNewConnection(to: request)
     } catch {
       throw .unreachable(error)
     }
@@ -246,6 +251,21 @@ protocol HTTPExchanging: Sendable {
   func response(
     to request: URLRequest, progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
   ) async throws(HTTPFailure) -> HTTPResponse
+
+  /// Sends a request at most once, over a new connection, and returns its response.
+  ///
+  /// - Throws: `HTTPFailure` if no complete response arrived.
+  func responseOverNewConnection(
+    to request: URLRequest
+  ) async throws(HTTPFailure) -> HTTPResponse
+}
+
+extension HTTPExchanging {
+  func responseOverNewConnection(
+    to request: URLRequest
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    try await response(to: request, progress: nil)
+  }
 }
 
 extension HTTPSession: HTTPExchanging {}
