@@ -340,6 +340,24 @@ struct UIKitNameTests {
     #expect(screen[column: column + 1, row: 0].style.foreground == .rgb(255, 0, 0))
   }
 
+  private final class BarEditor: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      navigationController?.navigationBar.topItem?.rightBarButtonItem = UIBarButtonItem(
+        title: "Add")
+    }
+  }
+
+  @Test func theTopItemOfABarIsThatOfTheTopScreen() {
+    let navigation = UINavigationController(rootViewController: BarEditor())
+    let pilot = Pilot(showing: navigation)
+    #expect(pilot.screen.lines[0].contains("Add"))
+    let detail = UIViewController()
+    navigation.pushViewController(detail, animated: false)
+    #expect(navigation.navigationBar.topItem === detail.navigationItem)
+    #expect(navigation.navigationBar.items?.count == 2)
+  }
+
   @Test func aHeaderIsRegisteredByItsNib() {
     let finder = UINib.finder
     defer { UINib.finder = finder }

@@ -1,10 +1,16 @@
 import Foundation
 
-/// A navigation bar without a navigation controller, as a view of a screen.
+/// The items of a navigation bar. They are those of its navigation controller's screens, or of a bar
+/// that is a view of a screen.
 extension UINavigationBar {
   /// The items, of which the last is shown.
   public var items: [UINavigationItem]? {
-    get { accepted.value(or: nil) }
+    get {
+      if let navigationController {
+        return navigationController.viewControllers.map(\.navigationItem)
+      }
+      return accepted.value(or: nil)
+    }
     set {
       accepted.set(newValue)
       show(newValue?.last, back: nil)

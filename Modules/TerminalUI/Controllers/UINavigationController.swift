@@ -133,6 +133,7 @@ open class UINavigationController: UIViewController, ContainerViewController {
   /// Replaces the stack. During another transition, for example in `viewWillAppear`, the change
   /// takes effect when that transition ends.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    navigationBar.navigationController = self
     for controller in viewControllers where controller.parent !== self {
       addChild(controller)
       pendingChildren.append(controller)
