@@ -272,6 +272,15 @@ struct ConstraintTests {
     #expect(wide.debugDescription == "limit: Block 'title'.width ≤ 20.0 (750.0)")
   }
 
+  @Test func constraintsOfTheTitleOfAButtonHaveNoEffect() throws {
+    let button = UIButton(type: .system)
+    let title = try #require(button.titleLabel)
+    let left = title.leadingAnchor.constraint(equalTo: button.leadingAnchor, constant: 24)
+    NSLayoutConstraint.activate([left])
+    #expect(!left.isActive)
+    NSLayoutConstraint.deactivate([left])
+  }
+
   @Test func theFittingSizeFollowsFromTheConstraints() {
     let text = Block(characters: 30)
     screen.addSubview(text)

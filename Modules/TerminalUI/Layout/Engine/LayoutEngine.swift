@@ -178,6 +178,10 @@ extension LayoutEngine {
       let second = constraint.hasSecond ? constraint.second?.layoutOwner : first,
       let holder = commonAncestor(of: first, second)
     else {
+      // The button draws its title and aligns it, so such a constraint has no effect.
+      if [constraint.first, constraint.second].contains(where: { $0 is ButtonTitleLabel }) {
+        return
+      }
       preconditionFailure(
         """
         \(constraint.debugDescription) cannot be activated: its items are not in one view \
