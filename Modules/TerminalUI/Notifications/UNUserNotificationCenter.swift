@@ -193,6 +193,31 @@ public final class UNUserNotificationCenter {
   }
 }
 
+// MARK: - Asynchronous forms
+
+extension UNUserNotificationCenter {
+  /// Grants every authorization, and returns true.
+  public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    true
+  }
+
+  /// Returns the settings, which allow notifications.
+  public func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
+
+  /// Returns the notifications that aren't due yet.
+  public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    pending.values.map(\.request)
+  }
+
+  /// Returns the notifications that were shown and not answered.
+  public func deliveredNotifications() async -> [UNNotification] { delivered }
+
+  /// Schedules a notification.
+  public func add(_ request: UNNotificationRequest) async throws {
+    add(request, withCompletionHandler: nil)
+  }
+}
+
 /// A view controller that isn't retained.
 private struct WeakScreen {
   weak var value: UIViewController?

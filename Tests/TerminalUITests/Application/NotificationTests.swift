@@ -107,4 +107,17 @@ struct NotificationTests {
     #expect(!pilot.screen.contains("Tea"))
     withExtendedLifetime(delegate) {}
   }
+
+  @Test func settingsAndRequestsAreAwaited() async throws {
+    center.removeAllPendingNotificationRequests()
+    #expect(try await center.requestAuthorization(options: [.alert]))
+    #expect(await center.notificationSettings().authorizationStatus == .authorized)
+    let later = UNNotificationRequest(
+      identifier: "later", content: UNMutableNotificationContent(),
+      trigger: UNTimeIntervalNotificationTrigger(timeInterval: 3600, repeats: false))
+    try await center.add(later)
+    #expect(await center.pendingNotificationRequests().map(\.identifier) == ["later"])
+    center.removeAllPendingNotificationRequests()
+    #expect(await center.pendingNotificationRequests().isEmpty)
+  }
 }
