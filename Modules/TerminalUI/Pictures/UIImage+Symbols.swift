@@ -17,8 +17,9 @@ enum SymbolTable {
     return parts.joined(separator: " ")
   }
 
-  /// Returns the sign of a picture whose name says that it is a shape with or without a fill, such as
-  /// `filledStar` and `heart-empty`; nil for other pictures.
+  /// Returns the sign of a picture whose name says that it is a shape with or without a fill, an
+  /// arrow or the button that adds, such as `filledStar`, `heart-empty`, `arrowLeftDisabled` and
+  /// `addButton`; nil for other pictures.
   static func sign(ofPicture name: String) -> String? {
     var words = [""]
     for character in name {
@@ -28,6 +29,10 @@ enum SymbolTable {
       if character.isLetter { words[words.count - 1].append(character) }
     }
     words = words.filter { !$0.isEmpty }.map { $0.lowercased() }
+    let kinds = ["button", "btn", "icon", "ic", "image", "img", "enabled", "disabled"]
+    let named = words.filter { !kinds.contains($0) }
+    if named.count == 2, named.contains("arrow") { return named.compactMap { arrows[$0] }.first }
+    if named == ["add"], words.count > 1 { return signs["plus"] }
     let shape = words.first { ["star", "heart", "circle", "square"].contains($0) }
     let others = words.filter { $0 != shape }
     guard let shape, words.count == 2, let other = others.first else { return nil }
@@ -36,6 +41,8 @@ enum SymbolTable {
     }
     return ["empty", "unfilled", "outline", "unselected"].contains(other) ? signs[shape] : nil
   }
+
+  private static let arrows = ["left": "←", "right": "→", "up": "↑", "down": "↓"]
 
   private static let shapes: Set<String> = [
     "fill", "circle", "square", "rectangle", "slash", "badge", "inverse", "app",
@@ -120,6 +127,9 @@ extension UIImage {
   public class Configuration: @unchecked Sendable {
     // There is no state.
     public init() {}
+
+    /// Returns the configuration, to which the values of another one would be added.
+    public func applying(_ otherConfiguration: Configuration?) -> Self { self }
   }
 
   /// The configuration of a symbol's size and weight, which has no effect.

@@ -87,7 +87,9 @@ struct UIKitValuesTests {
 
   @Test(arguments: [
     ("filledStar", "★"), ("emptyStar", "☆"), ("star_filled", "★"), ("Heart-Outline", "♡"),
-    ("star", nil), ("StartOverIcon", nil), ("filledStarSky", nil), ("emptyBox", nil), ("", nil),
+    ("arrowLeftDisabled", "←"), ("icon-arrow-right", "→"), ("addButton", "+"), ("add", nil),
+    ("arrow", nil), ("star", nil), ("StartOverIcon", nil), ("filledStarSky", nil),
+    ("emptyBox", nil), ("", nil),
   ])
   func aPictureNamedLikeAShapeHasItsSign(name: String, sign: String?) {
     #expect(SymbolTable.sign(ofPicture: name) == sign)
