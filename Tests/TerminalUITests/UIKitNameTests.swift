@@ -358,6 +358,46 @@ struct UIKitNameTests {
     #expect(navigation.navigationBar.items?.count == 2)
   }
 
+  @Test func aSelectedBarButtonIsBold() throws {
+    let controller = UIViewController()
+    let button = UIBarButtonItem(title: "Wide")
+    #expect(!button.isSelected)
+    controller.navigationItem.rightBarButtonItem = button
+    let pilot = Pilot(showing: UINavigationController(rootViewController: controller))
+    let line = try #require(pilot.screen.lines.first { $0.contains("Wide") })
+    let column = line.prefix { $0 != "W" }.count
+    #expect(!pilot.screen[column: column + 1, row: 0].style.attributes.contains(.bold))
+    button.isSelected = true
+    pilot.drawPendingFrame()
+    #expect(pilot.screen[column: column + 1, row: 0].style.attributes.contains(.bold))
+  }
+
+  @Test func theTitleOfAnActionIsColoredByTheNameOfItsProperty() throws {
+    let alert = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
+    let action = UIAlertAction(title: "Camera", style: .default)
+    action.setValue(UIColor.red, forKey: "titleTextColor")
+    action.setValue(UIImage(systemName: "camera"), forKey: "image")
+    alert.addAction(action)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let controller = UIViewController()
+    let pilot = Pilot(showing: controller)
+    controller.present(alert, animated: false)
+    pilot.drawPendingFrame()
+    let row = try #require(pilot.screen.lines.firstIndex { $0.contains("Camera") })
+    let column = pilot.screen.lines[row].prefix { $0 != "C" }.count
+    #expect(pilot.screen[column: column, row: row].style.foreground == .rgb(255, 0, 0))
+  }
+
+  @Test func aTextViewHasItsTextAsAStorage() {
+    let view = UITextView()
+    view.text = "Milk"
+    view.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 18)]
+    #expect(view.textStorage.string == "Milk")
+    #expect((view.typingAttributes[.font] as? UIFont)?.isBold == true)
+    let image = UIImage.SymbolConfiguration(paletteColors: [.white])
+    #expect(image.applying(UIImage.SymbolConfiguration(pointSize: 30)) === image)
+  }
+
   @Test func aHeaderIsRegisteredByItsNib() {
     let finder = UINib.finder
     defer { UINib.finder = finder }

@@ -64,7 +64,8 @@ final class BarButton: UIControl {
     }
     var attributes = TextAttributes(
       foreground: item.isEnabled ? item.tintColor ?? .tintColor : .secondaryLabel)
-    if item.style == .done { attributes.traits.insert(.bold) }
+    if item.style == .done || item.isSelected { attributes.traits.insert(.bold) }
+    if item.isSelected { attributes.background = .selectionBackground }
     if !item.isEnabled { attributes.traits.insert(.dim) }
     if isFocused || isHighlighted { attributes.traits.insert(.reverse) }
     context.draw(title, in: bounds, attributes: attributes)

@@ -113,6 +113,7 @@ open class UIAlertController: UIViewController {
     button.setTitle(action.title, for: .normal)
     button.role = action.style == .destructive ? .destructive : .normal
     button.isEnabled = action.isEnabled
+    if let color = action.titleColor { button.setTitleColor(color, for: .normal) }
     button.addAction(
       UIAction { [weak self] _ in self?.choose(action) }, for: .primaryActionTriggered)
     action.button = button
@@ -310,6 +311,7 @@ public final class UIAlertAction {
   /// require a text first.
   public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
   weak var button: UIButton?
+  private(set) var titleColor: UIColor?
   let handler: (@MainActor (UIAlertAction) -> Void)?
 
   public init(
@@ -318,6 +320,16 @@ public final class UIAlertAction {
     self.title = title
     self.style = style
     self.handler = handler
+  }
+
+  /// Sets a property that UIKit doesn't declare. Code for iOS sets pictures and colors like this.
+  /// Only `titleTextColor`, the color of the title, has an effect.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - key: The name of the property.
+  public func setValue(_ value: Any?, forKey key: String) {
+    if key == "titleTextColor" { titleColor = value as? UIColor }
   }
 }
 

@@ -59,6 +59,9 @@ open class UIBarButtonItem {
   public var style = Style.plain { didSet { button?.itemDidChange() } }
   /// A Boolean value that indicates whether the button can be pressed.
   public var isEnabled = true { didSet { button?.itemDidChange() } }
+  /// A Boolean value that indicates whether the button is selected, as the button of a style that
+  /// typed text has.
+  public var isSelected = false { didSet { button?.itemDidChange() } }
   /// The action that pressing the button performs.
   public var primaryAction: UIAction? { didSet { button?.itemDidChange() } }
   /// The object whose method pressing the button calls. It isn't retained. If nil, it is the first

@@ -152,6 +152,15 @@ extension UITextView: UITextInputTraits {
       }
     }
   }
+
+  /// The text, which cannot be edited here.
+  public var textStorage: NSAttributedString { NSAttributedString(string: text) }
+
+  /// The attributes of the text that is typed next, which aren't drawn.
+  public var typingAttributes: [NSAttributedString.Key: Any] {
+    get { accepted.value(or: [:]) }
+    set { accepted.set(newValue) }
+  }
 }
 
 extension UISearchBar: UITextInputTraits {}
