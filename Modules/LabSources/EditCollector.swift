@@ -194,7 +194,30 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visitPost(_ node: ExtensionDeclSyntax) {
+    copy(extensionOfObject: node)
     if !leftOut.contains(node.extendedType.trimmedDescription) { leave() }
+  }
+
+  /// Repeats an extension of `NSObject` for `UIResponder`, since views and view controllers are
+  /// objects of NSObject on iOS alone.
+  private func copy(extensionOfObject node: ExtensionDeclSyntax) {
+    guard node.extendedType.trimmedDescription == "NSObject" else { return }
+    let (whole, name) = (range(of: node), range(of: node.extendedType))
+    let source = String(decoding: bytes, as: UTF8.self)
+    let copy =
+      edits.applied(to: source, in: whole.lowerBound..<name.lowerBound) + "UIResponder"
+      + edits.applied(to: source, in: name.upperBound..<whole.upperBound)
+    // The file may import Foundation only.
+    let importsUIKit = self.imports.contains { $0.name == "UIKit" }
+    let modules = importsUIKit ? [] : portedModules.map { $0["UIKit"] ?? [] } ?? ["UIKit"]
+    let imports = modules.map { "import \($0)\n" }.joined()
+    let place = whole.upperBound..<whole.upperBound
+    guard !isPort else { return edits.replace(place, with: "\n\n\(imports)\(copy)") }
+    let file = "#sourceLocation(file: \(SourceRewriter.quoted(path)), line: "
+    let last = converter.location(for: node.endPositionBeforeTrailingTrivia).line
+    edits.replace(
+      place,
+      with: "\n\(imports)\(file)\(line(of: node)))\n\(copy)\n\(file)\(last))\n")
   }
 
   private func enter(_ name: String, isGeneric: Bool) {

@@ -32,6 +32,30 @@ struct SourceRewriterTests {
         ])
   }
 
+  @Test func anExtensionOfNSObjectIsRepeatedForResponders() {
+    let text = """
+      import Foundation
+      extension NSObject: Named {
+        @objc var name: String { "\\(type(of: self))" }
+      }
+      let count = 1
+      """
+    let expected = """
+      extension NSObject: Named {
+         var name: String { "\\(type(of: self))" }
+      }
+      import UIKit
+      #sourceLocation(file: "App/View.swift", line: 2)
+      extension UIResponder: Named {
+         var name: String { "\\(type(of: self))" }
+      }
+      #sourceLocation(file: "App/View.swift", line: 4)
+
+      let count = 1
+      """
+    #expect(rewritten(text).text.hasSuffix(expected))
+  }
+
   @Test func aCastToAnImplicitlyUnwrappedTypeBecomesOneToAnOptional() {
     let text = "if let data = text.data(using: .utf8) as Data! { use(data as! Data) }"
     #expect(
