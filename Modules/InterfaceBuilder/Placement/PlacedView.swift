@@ -25,14 +25,21 @@ struct PlacedView {
   /// The minimum number of columns in which the view's contents are visible.
   var minimumWidth: CGFloat {
     switch view {
-    // Without a width constraint, an empty field is as narrow as its edges, and grows with its text.
-    case is UITextField where rect.width < 40: return 20
-    case is UITextField, is UISearchBar: return 8
+    case let field as UITextField: return minimumWidth(of: field)
+    case is UISearchBar: return 8
     case is UITextView, is UITableView, is UICollectionView, is UIScrollView: return 10
     case is UIImageView: return 2
     case let label as UILabel where label.numberOfLines != 1: return min(naturalWidth, 12)
     default: return max(1, naturalWidth)
     }
+  }
+
+  private func minimumWidth(of field: UITextField) -> CGFloat {
+    let characters = CGFloat(field.placeholder?.count ?? 0)
+    // Without a width constraint, an empty field is as narrow as its edges, and grows with its text.
+    if characters == 0, rect.width < 40 { return 20 }
+    // A placeholder that isn't cut in the file, with a border.
+    return 6 * characters + 14 <= rect.width ? max(8, min(characters + 4, 20)) : 8
   }
 
   /// Returns a Boolean value that indicates whether the view is a label in the place of another

@@ -104,11 +104,21 @@ struct InterfaceStackTests {
   @Test func anEmptyFieldThatGrowsWithItsTextHasRoomForWords() throws {
     let controller = try controller(
       "<textField id=\"f\">\(rect(at(170, 100, 32, 34)))</textField>"
-        + "<textField id=\"g\">\(rect(at(170, 200, 60, 34)))</textField>")
+        + "<textField id=\"g\">\(rect(at(170, 200, 60, 34)))</textField>"
+        + "<textField placeholder=\"0\" id=\"h\">\(rect(at(170, 300, 39, 34)))</textField>")
     let pilot = Pilot(showing: controller)
     let fields = controller.view.subviews
     #expect(fields[0].frame.width >= 20, "\(pilot.screen.lines)")
     #expect(fields[1].frame.width < 20)
+    #expect(fields[2].frame.width < 20)
+  }
+
+  @Test(arguments: [(100, 16), (60, 8), (400, 16)])
+  func aFieldHasRoomForItsPlaceholder(points: Int, columns: Int) {
+    let field = UITextField()
+    field.placeholder = "Your address"
+    let placed = PlacedView(view: field, rect: CGRect(x: 0, y: 0, width: points, height: 30))
+    #expect(placed.minimumWidth == CGFloat(columns))
   }
 
   @Test func collectionHeadersComeFromTheFile() throws {
