@@ -166,4 +166,37 @@ import Testing
     #expect(
       shot.errors.contains("TipCalculator showed no screen for 1 s; it was ended."))
   }
+
+  @Test func aShotOfAnActionThatHangsShowsTheLastScreen() throws {
+    let copy = try SampleCopy()
+    try copy.change(copy.source) {
+      $0.replacingOccurrences(
+        of: "@IBAction func clearTapped() {",
+        with: "@IBAction func clearTapped() { while true {}")
+    }
+    let shot = try BuiltLab.run("shot", copy.folder, "--keys", "Tab Tab Enter", "--timeout", "8")
+    #expect(shot.status == .exited(code: 70))
+    let last = shot.errors.range(of: "The last screen:").map { shot.errors[$0.upperBound...] } ?? ""
+    #expect(last.contains("Clear"), "\(shot.errors)")
+    #expect(last.contains("TipCalculator was still busy after 8 s; it was ended."))
+  }
+
+  @Test func theScreensOfTwoRunsOfAProjectAreApart() throws {
+    let copy = try SampleCopy()
+    try copy.change(copy.source) {
+      $0.replacingOccurrences(
+        of: "@IBAction func clearTapped() {",
+        with: "@IBAction func clearTapped() {\n        print([Int]()[2])")
+    }
+    let terminal = try BuiltLab.open(copy.folder)
+    try terminal.read(until: "Clear")
+    try terminal.type("80")
+    try terminal.read(until: "92")
+    #expect(try BuiltLab.run("shot", copy.folder).status == .exited(code: 0))
+    try terminal.type("\t\t\r")
+    #expect(try terminal.end() == .exited(code: 70))
+    let text = text(terminal)
+    let last = text.range(of: "The last screen:").map { text[$0.upperBound...] } ?? ""
+    #expect(last.contains("$92.00"), "\(last)")
+  }
 }

@@ -41,16 +41,11 @@ struct ChildProgram {
   /// Runs the program, and exits with its status, or with 70 if it crashed or exceeded the time
   /// limit.
   func run() throws -> Never {
-    for file in [home.backtrace, home.screen] { unlink(file.path) }
     // A program that is killed, for example because the memory is full, leaves the terminal as it is.
     let terminal = TerminalState(of: STDOUT_FILENO)
     let (status, isOverdue) = try spawn()
     terminal?.restore()
-    if isOverdue, let timeLimit {
-      StandardError.line(
-        "\(built.project.name) showed no screen for \(timeLimit) s; it was ended.")
-      exit(70)
-    }
+    if isOverdue, let timeLimit { reportTimeout(of: timeLimit) }
     if status & 0x7f == 0 { exit((status >> 8) & 0xff) }
     let signal = status & 0x7f
     // A reader such as `head` has read what it wanted.
@@ -67,13 +62,35 @@ struct ChildProgram {
     exit(128 + signal)
   }
 
-  /// Prints the last screen, the place at which the program crashed, and the reason if the
-  /// program has not printed it.
-  private func report(_ signal: Int32) {
-    let crash = CrashReport(
+  /// Ends this process and removes the files of the run.
+  private func exit(_ status: Int32) -> Never {
+    try? FileManager.default.removeItem(at: home.run)
+    Foundation.exit(status)
+  }
+
+  /// Prints the last screen if there is one, and exits.
+  private func reportTimeout(of seconds: Int) -> Never {
+    let name = built.project.name
+    if let screen = crashReport.screen {
+      StandardError.line("The last screen:\n\(screen)\n")
+      StandardError.line("\(name) was still busy after \(seconds) s; it was ended.")
+    } else {
+      StandardError.line("\(name) showed no screen for \(seconds) s; it was ended.")
+    }
+    exit(70)
+  }
+
+  private var crashReport: CrashReport {
+    CrashReport(
       backtrace: home.backtrace, recording: home.screen,
       size: size ?? CrashReport.terminalSize ?? (80, 24),
       sources: built.project.sources.map(built.project.shownPath))
+  }
+
+  /// Prints the last screen, the place at which the program crashed, and the reason if the
+  /// program has not printed it.
+  private func report(_ signal: Int32) {
+    let crash = crashReport
     if let screen = crash.screen { StandardError.line("The last screen:\n\(screen)\n") }
     let place = crash.place.map { " at \($0)" } ?? ""
     let reason =
@@ -164,10 +181,13 @@ struct ProjectHome {
 
   /// The file with the text that the project printed while its screen was shown.
   var printed: URL { folder.appendingPathComponent("printed.txt") }
+  /// The folder with the files of this run, since a project may be open twice.
+  var run: URL { folder.appendingPathComponent(Self.runPrefix + "\(getpid())") }
   /// The file with the recording of the screen.
-  var screen: URL { folder.appendingPathComponent(".screen") }
-  /// The file with the backtrace of the last crash.
-  var backtrace: URL { folder.appendingPathComponent("crash.txt") }
+  var screen: URL { run.appendingPathComponent("screen") }
+  /// The file with the backtrace of a crash.
+  var backtrace: URL { run.appendingPathComponent("crash.txt") }
+  private static let runPrefix = ".run-"
 
   /// A Boolean value that indicates whether the project has printed anything.
   var hasPrinted: Bool {
@@ -185,9 +205,21 @@ struct ProjectHome {
     do {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("Documents"), withIntermediateDirectories: true)
+      removeEndedRuns()
+      try FileManager.default.createDirectory(at: run, withIntermediateDirectories: true)
     } catch {
       throw CommandError.inputOutput(
         "the folder '\(folder.path)' for what the project stores cannot be created", next: "")
+    }
+  }
+
+  /// Removes the files of runs that were killed.
+  private func removeEndedRuns() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(Self.runPrefix) {
+      guard let process = pid_t(name.dropFirst(Self.runPrefix.count)) else { continue }
+      guard process == getpid() || kill(process, 0) != 0 && errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
   }
 }
