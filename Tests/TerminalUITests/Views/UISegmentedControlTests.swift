@@ -88,6 +88,23 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == index)
   }
 
+  @Test func digitsSelectTheScreensOfATabBar() {
+    let control = UISegmentedControl(items: ["Low", "High"])
+    control.selectedSegmentIndex = 0
+    let tabs = UITabBarController()
+    tabs.viewControllers = [
+      Stage { $0.put(control, x: 0, y: 0, width: 40, height: 3) }, UIViewController(),
+    ]
+    let pilot = Pilot(showing: tabs)
+    pilot.window.focus(control)
+    pilot.press("Right")
+    #expect(control.selectedSegmentIndex == 1)
+    pilot.press("1")
+    #expect(control.selectedSegmentIndex == 1)
+    pilot.press("2")
+    #expect(tabs.selectedIndex == 1)
+  }
+
   @Test func theFirstArrowKeySelectsTheFirstSegment() {
     let (pilot, control, _) = start()
     pilot.press("Right")

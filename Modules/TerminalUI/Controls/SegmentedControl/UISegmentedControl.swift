@@ -166,7 +166,7 @@ extension UISegmentedControl {
         key(" ", description) { $0.chooseNextWrapping() },
       ]
     }
-    for index in segments.indices.prefix(9) where segments[index].isEnabled {
+    for index in segments.indices.prefix(isBelowTabs ? 0 : 9) where segments[index].isEnabled {
       commands.append(key("\(index + 1)", "The segment of that number") { $0.choose(index) })
     }
     return commands
@@ -175,6 +175,12 @@ extension UISegmentedControl {
           $0.chooseNext(beginningWith: letter)
         }
       }
+  }
+
+  /// A Boolean value that indicates whether the digits select the screens of a tab bar.
+  private var isBelowTabs: Bool {
+    let responders = sequence(first: self as UIResponder, next: \.next)
+    return responders.lazy.compactMap { $0 as? UIViewController }.first?.tabBarController != nil
   }
 
   /// The first letters of the segments, without the one that quits the program.
