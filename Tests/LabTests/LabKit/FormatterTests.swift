@@ -15,6 +15,19 @@ struct FormatterTests {
     #expect(formatter.string(from: warm) == "20.3°")
   }
 
+  @Test func aMeasurementHasTheSymbolOfItsUnit() {
+    let length = Measurement<Dimension>(value: 5, unit: UnitLength.miles)
+    #expect(length.formatted() == "5 mi")
+    #expect(length.formatted(.measurement(width: .wide)) == "5 mi")
+    #expect(length.formatted(.measurement(width: .narrow, usage: .asProvided)) == "5mi")
+    let warm = Measurement(value: 20.26, unit: UnitTemperature.celsius)
+    let number = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US"))
+    #expect(
+      warm.formatted(
+        .measurement(width: .wide, numberFormatStyle: number.precision(.fractionLength(1))))
+        == "20.3°C")
+  }
+
   @Test(arguments: [
     (DateComponentsFormatter.UnitsStyle.positional, 3725.0, "1:02:05"), (.positional, 65, "1:05"),
     (.positional, 5, "0:05"), (.abbreviated, 3600, "1h"), (.full, 7260, "2 hours, 1 minute"),
