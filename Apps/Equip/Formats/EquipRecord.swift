@@ -127,6 +127,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
   static var requiredColumns: [EquipField] { [.kind, .name, .lastName, .player] }
+  static var dateFields: [EquipField] { [.birthDate] }
 
   static func column(named name: String) -> EquipField? {
     EquipField(named: name).flatMap { readColumns.contains($0) ? $0 : nil }

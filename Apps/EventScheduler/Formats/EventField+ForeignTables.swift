@@ -31,7 +31,7 @@ extension EventFieldsReader {
   /// an all-day event. Google Calendar writes its last day, Outlook the midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     var row = row
-    row.readDayBeforeMonth(in: [.date, .endDate])
+    row.readDayBeforeMonth(in: Self.dateFields)
     if row.renamed.contains(.title) {
       row.texts[.categories] = row.texts[.categories]?.replacing(";", with: ",")
     }

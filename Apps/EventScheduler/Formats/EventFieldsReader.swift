@@ -21,6 +21,7 @@ struct EventFieldsReader: ItemFieldsReader {
   private let identifiers = DerivedIdentifiers()
 
   static var requiredColumns: [EventField] { [.title, .date, .description, .uid] }
+  static var dateFields: [EventField] { [.date, .endDate] }
   static var blank: EventDraft { EventDraft() }
   static let listOfTexts = "a list of texts in quotes"
   static var identifier: EventField { .uid }

@@ -1,6 +1,9 @@
 import Models
 
 /// Reads a table in chunks, whose first row names the columns, and delivers the items of its rows.
+///
+/// From a row with a date such as `12/03/2026` on, rows are held back until the end, because a later
+/// one may show which number is the month.
 package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private let rows: Rows
   private var head = TextHead(readsUTF16: true)
@@ -10,10 +13,21 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private var header: CSVHeader<Rows>?
   /// The fields for which a missing value was reported.
   private var reportedMissing: Set<Rows.Field> = []
+  /// The orders of the numbers in the dates of each column.
+  private var dateOrders = ColumnDateOrders<Rows.Field>()
+  /// The rows from the first one with a date whose order is not clear.
+  private var heldRows: [ReadRow] = []
   /// The lines before the header, as some programs write them.
   private var preamble: [CSVRecords.Record] = []
 
   private enum Encoding { case unknown, utf8, windows1252 }
+
+  /// A row after the header.
+  private struct ReadRow {
+    var fields: Result<CSVRow<Rows.Field>, FieldFailure>
+    let texts: [String]
+    let line: Int
+  }
 
   /// The maximum number of lines before the header.
   private static var preambleLimit: Int { 10 }
@@ -40,6 +54,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   package func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
     try head.finish { try records.read($0) { try readRow($0, receive) } }
     try records.finish { try readRow($0, receive) }
+    for row in heldRows { try deliver(row, receive) }
     guard header == nil else { return }
     if let first = preamble.first { throw refusal(ofHeader: first) }
     throw ImportRefusal(line: 1, reason: .empty)
@@ -53,19 +68,36 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
     let texts = try self.texts(of: record, receive)
-    func problem(_ failure: FieldFailure) -> ImportProblem {
-      let text = failure.text ?? texts.joined(separator: ",")
-      return ImportProblem(line: record.line, text: text, reason: failure.reason)
-    }
     guard let header else { return try readHeader(texts, of: record, receive) }
     // Spreadsheets write rows of only separators.
     if record.fault == nil, texts.allSatisfy(\.isEmpty) { return }
-    let row: CSVRow<Rows.Field>
+    let fields = Result { () throws(FieldFailure) in try header.row(texts, of: record) }
+    let row = ReadRow(fields: fields, texts: texts, line: record.line)
+    var isAmbiguous = false
+    if case .success(let values) = fields {
+      isAmbiguous = dateOrders.restrict(to: values, in: Rows.dateFields)
+    }
+    guard heldRows.isEmpty, !isAmbiguous else { return heldRows.append(row) }
+    try deliver(row, receive)
+  }
+
+  /// Delivers the item of a row and its problems.
+  ///
+  /// - Throws: Any error that `receive` throws.
+  private func deliver(
+    _ held: ReadRow, _ receive: (ImportItem<Rows.Item>) throws -> Void
+  ) throws {
+    func problem(_ failure: FieldFailure) -> ImportProblem {
+      let text = failure.text ?? held.texts.joined(separator: ",")
+      return ImportProblem(line: held.line, text: text, reason: failure.reason)
+    }
+    var row: CSVRow<Rows.Field>
     do throws(FieldFailure) {
-      row = try header.row(texts, of: record)
+      row = try held.fields.get()
     } catch {
       return try receive(.problem(problem(error)))
     }
+    dateOrders.resolveDates(of: &row)
     for (field, text) in row.missing where reportedMissing.insert(field).inserted {
       try receive(
         .problem(problem(FieldFailure(.missingValue(field: field.rawValue), text: text))))
@@ -77,7 +109,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
       return try receive(.problem(problem(error)))
     }
     for failure in read.problems { try receive(.problem(problem(failure))) }
-    try receive(.item(read.item, line: record.line, states: read.stated))
+    try receive(.item(read.item, line: held.line, states: read.stated))
   }
 
   /// Returns the texts of a row. The first row that is not ASCII determines the encoding of the
@@ -150,6 +182,10 @@ package protocol CSVRowReader {
   /// The columns of which a table must have at least one.
   static var requiredColumns: [Field] { get }
 
+  /// The columns with dates; by default, none. A date such as `12/03/2026` is read in the order that
+  /// the other dates of its column have.
+  static var dateFields: [Field] { get }
+
   /// Returns the column with a name of the first row; nil for an unknown name.
   static func column(named name: String) -> Field?
 
@@ -208,6 +244,7 @@ extension CSVRowReader {
     }
   }
 
+  package static var dateFields: [Field] { [] }
   package static func otherNames(in header: Set<String>) -> [String: Field] { [:] }
   package static func timeColumns(in header: Set<String>) -> [String: Field] { [:] }
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] { [:] }

@@ -25,6 +25,20 @@ struct EquipReadingTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      ("24/12/1991", "1991-03-12"), ("12/24/1991", "1991-12-03"), ("24.12.1991", nil),
+    ] as [(String, String?)])
+  func anotherRowShowsTheOrderOfBirthDates(clear: String, expected: String?) throws {
+    for column in ["birthDate", "DOB"] {
+      let found = try read(
+        "name,\(column)\nJo Roy,12/03/1991\nAnn Dyk,\(clear)\n", as: .csv)
+      let days = found.items.map { ($0.object as? Player)?.birthDate.map(BirthDateText.text) }
+      #expect(days == [expected, "1991-12-24"])
+      #expect(found.report.problemCount == (expected == nil ? 1 : 0))
+    }
+  }
+
   @Test func readsPlayersAndItemsOfAllKindsFromATable() throws {
     let found = try read(
       """

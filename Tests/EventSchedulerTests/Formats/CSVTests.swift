@@ -196,6 +196,54 @@ struct CSVTests {
       ])
   }
 
+  @Test(arguments: [
+    ("12/03/2026", "12/24/2026", "2026-12-03T05:00:00Z"),
+    ("12/03/2026", "24/12/2026", "2026-03-12T04:00:00Z"),
+    ("12-03-2026", "24-12-2026", "2026-03-12T04:00:00Z"),
+    ("12/03/2026 17:30", "12/24/2026 9:00 AM", "2026-12-03T22:30:00Z"),
+    ("12/3/26", "12/24/26", "2026-12-03T05:00:00Z"),
+    // A Friday.
+    ("12/03/2026", "\"Fri, 12/04/2026\"", "2026-12-03T05:00:00Z"),
+  ])
+  func anotherRowShowsTheOrderOfDates(date: String, clear: String, expected: String) throws {
+    for rows in ["12/03/2026,\(date)\nb,\(clear)\n", "b,\(clear)\n12/03/2026,\(date)\n"] {
+      let found = try readTable("title,date\n\(rows)")
+      #expect(found.report.sentences == [])
+      // A title remains as it is.
+      let event = try #require(found.events.first { $0.title == "12/03/2026" })
+      #expect(try event.date == instant(expected))
+    }
+  }
+
+  @Test func rowsThatContradictEachOtherShowNoOrder() throws {
+    let found = try readTable("title,date\na,12/03/2026\nb,24/12/2026\nc,12/24/2026\n")
+    let christmas = try instant("2026-12-24T05:00:00Z")
+    #expect(found.events.map(\.title) == ["a", "b", "c"] && found.lines == [2, 3, 4])
+    #expect(found.events.map(\.date) == [nil, christmas, christmas])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 2: '12/03/2026' cannot be read as 'date'. Use 2026-03-12 or 2026-12-03. The event was \
+        read without it.
+        """
+      ])
+  }
+
+  @Test func eachColumnHasItsOwnOrder() throws {
+    let found = try readTable(
+      "title,date,endDate\na,2/3/2026,3/4/2026\nb,25/3/2026,3/26/2026\n")
+    #expect(found.report.sentences == [])
+    // Daylight saving time begins on 8 March.
+    #expect(
+      found.events.map(\.date) == [
+        try instant("2026-03-02T05:00:00Z"), try instant("2026-03-25T04:00:00Z"),
+      ])
+    #expect(
+      found.events.map(\.endDate) == [
+        try instant("2026-03-04T05:00:00Z"), try instant("2026-03-26T04:00:00Z"),
+      ])
+  }
+
   @Test func aWrongWeekdayIsRefusedWithThatOfTheDay() throws {
     let found = try readTable("title,date\na,Mon 3 Dec 2026\nb,Thu 3 Dec 2026\n")
     #expect(found.events.map { $0.date == nil } == [true, false])

@@ -93,6 +93,26 @@ struct CSVLocationTests {
       ])
   }
 
+  @Test(arguments: [
+    ("24/12/2021", "2021-03-12 19:59:00"), ("12/24/2021", "2021-12-03 19:59:00"),
+  ])
+  func anotherRowShowsTheOrderOfDates(clear: String, expected: String) throws {
+    for names in ["title,arrival", "title,date"] {
+      let found = try readPlaces(
+        "\(names)\nx,12/03/2021 19:59\ny,\(clear) 9:00 AM\n", as: .csv)
+      #expect(found.report.sentences == [])
+      #expect(
+        found.items.map(\.arrival) == [try local(expected), try local("2021-12-24 09:00:00")])
+    }
+    let halves = try readPlaces(
+      "title,date,time\nx,12/03/2021,19:59\ny,\(clear),09:00\n", as: .csv)
+    #expect(
+      halves.items.map(\.arrival) == [try local(expected), try local("2021-12-24 09:00:00")])
+    let departures = try readPlaces(
+      "title,departure\nx,12/03/2021 19:59\ny,\(clear)\n", as: .csv)
+    #expect(departures.items.first?.departure == (try local(expected)))
+  }
+
   @Test(arguments: ["1618703940", "1618703940000", "1618703940.5", " 1618703940 "])
   func secondsSince1970AreReadAsATimeInUTC(text: String) throws {
     for name in ["arrival", "timestamp", "tst", "time", "fixTime"] {

@@ -20,6 +20,18 @@ struct CSVTaskTests {
     #expect(found.report.sentences[0].contains("The columns are id, text, dueDate, priority"))
   }
 
+  @Test(arguments: [("24/12/2026", "2026-03-12"), ("12/24/2026", "2026-12-03")])
+  func anotherRowShowsTheOrderOfDates(clear: String, expected: String) throws {
+    for names in ["text,dueDate", "text,startDate,dueDate", "Task Name,Due Date"] {
+      let comma = names.contains("start") ? ",," : ","
+      let found = try readTasks(
+        "\(names)\na\(comma)12/03/2026\nb\(comma)\(clear)\n", as: .csv)
+      #expect(found.report.sentences == [])
+      #expect(
+        found.tasks.map(\.dueDate) == [try day(expected), try day("2026-12-24")], "\(names)")
+    }
+  }
+
   @Test func theHeaderNamesTheProperties() throws {
     var task = StoredTask(text: "a, \"b\"", dueDate: try day("2026-12-24"), priority: .high)
     task.tags = ["x y", "a,b"]

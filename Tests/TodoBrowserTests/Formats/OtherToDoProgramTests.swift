@@ -24,6 +24,16 @@ struct OtherToDoProgramTests {
     #expect(found.events.map(\.category) == ["Doing"])
   }
 
+  @Test(arguments: [
+    ("24/12/2026", "2026-03-12T04:00:00Z"), ("12/24/2026", "2026-12-03T05:00:00Z"),
+  ])
+  func anotherRowShowsTheOrderOfDates(clear: String, expected: String) throws {
+    let found = try readToDos("title,date\na,12/03/2026\nb,\(clear)\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(
+      found.events.map(\.date) == [try instant(expected), try instant("2026-12-24T05:00:00Z")])
+  }
+
   @Test func aTaskListOfGoogleIsTheCategoryOfItsTasks() throws {
     let found = try readToDos(
       """

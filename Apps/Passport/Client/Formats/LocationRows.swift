@@ -32,6 +32,8 @@ struct LocationRows: CSVRowReader {
     [.id, .title, .latitude, .longitude, .coordinates]
   }
 
+  static var dateFields: [LocationColumn] { [.arrival, .departure, .date] }
+
   static func column(named name: String) -> LocationColumn? { meaning(of: name)?.column }
 
   /// Returns the columns of a header. Where several mean the same, it is the one with the surest

@@ -41,7 +41,7 @@ extension TaskFieldsReader: TaskTableReader {
   /// API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those of its language.
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
-    row.readDayBeforeMonth(in: [.dueDate, .startDate, .completionDate, .creationDate])
+    row.readDayBeforeMonth(in: Self.dateFields)
     let isTickTick = Self.isTickTick(row.names)
     let priorities =
       if row.names.contains("indent") {

@@ -267,6 +267,7 @@ struct TaskFieldsReader: ItemFieldsReader {
   let clock: WallClock
 
   static var requiredColumns: [TaskField] { [.text, .dueDate, .notes, .uid] }
+  static var dateFields: [TaskField] { [.dueDate, .startDate, .completionDate, .creationDate] }
   static var blank: StoredTask { StoredTask() }
   static let listOfTexts = #"a list of texts like ["home", "garden"]"#
   static var identifier: TaskField { .uid }

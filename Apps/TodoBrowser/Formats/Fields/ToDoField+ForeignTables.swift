@@ -44,7 +44,7 @@ extension ToDoFieldsReader: TaskTableReader {
   /// -1 for one that won't be done. The first tag is the category of a todo without a list.
   func adapted(_ row: CSVRow<ToDoField>) -> CSVRow<ToDoField> {
     var row = row
-    row.readDayBeforeMonth(in: [.date])
+    row.readDayBeforeMonth(in: Self.dateFields)
     row.readSemicolons(in: .otherCategories)
     row.readMidnightAsDay(in: .date)
     row.readInstants(in: [.date], timeZone: .timeZone)

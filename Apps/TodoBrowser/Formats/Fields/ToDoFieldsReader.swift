@@ -20,6 +20,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
   let clock: WallClock
 
   static var requiredColumns: [ToDoField] { [.title, .date, .notes, .uniqueID] }
+  static var dateFields: [ToDoField] { [.date] }
   static var blank: ToDoDraft { ToDoDraft() }
   static let listOfTexts = "a list of texts in quotes"
   static var identifier: ToDoField { .uniqueID }
