@@ -134,7 +134,7 @@ public struct FoundItems<Contents> {
   public let contents: Contents
   /// The number of parts that could not be read.
   public let problemCount: Int
-  /// The messages about them, each with its line number.
+  /// The messages about them, and notes, each with its line number.
   public let problemSentences: [String]
   /// The number of items that the program imports.
   public let itemCount: Int

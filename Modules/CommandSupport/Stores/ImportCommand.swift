@@ -76,7 +76,7 @@ extension StandardOutput {
   }
 }
 
-/// The parts of a file that an import could not read.
+/// The parts of a file that an import could not read, and notes on others.
 public struct ImportFailures {
   private let count: Int
   private let sentences: [String]
@@ -84,7 +84,7 @@ public struct ImportFailures {
 
   /// - Parameters:
   ///   - count: The number of unreadable parts.
-  ///   - sentences: The errors in them.
+  ///   - sentences: The errors in them, and notes.
   ///   - source: The name of the file in messages.
   public init(_ count: Int, _ sentences: [String], of source: String) {
     self.count = count
@@ -103,12 +103,12 @@ public struct ImportFailures {
         + "cannot be read", next: "Without --strict the rest is imported.")
   }
 
-  /// Prints the parts that were left out, once the rest is imported.
+  /// Prints the notes and the parts that were left out, once the rest is imported.
   ///
   /// - Throws: The exit status for bad data, if there are any.
   public func report() throws {
-    guard count > 0 else { return }
     for sentence in sentences { StandardError.line(sentence) }
+    guard count > 0 else { return }
     throw ExitStatus.badData.exitCode
   }
 }

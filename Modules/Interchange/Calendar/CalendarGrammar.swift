@@ -226,7 +226,7 @@ extension CalendarGrammar {
   /// Appends the item of a component, or its message if it is part of one.
   private mutating func deliver(_ component: Component, _ method: CalendarMethod?) {
     zones.problems =
-      component.base.repeatedPropertyProblems + component.base.invalidValueProblems
+      component.base.repeatedPropertyProblems + component.base.unknownValueNotes
     do throws(ImportProblem) {
       if let method {
         let message = try CalendarMessage(method, component, in: &zones)

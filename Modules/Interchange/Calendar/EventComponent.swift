@@ -163,34 +163,34 @@ extension EventComponent {
   }
 }
 
-// MARK: - Invalid values
+// MARK: - Unknown values
 
 extension EventComponent {
   private static let toDoStatuses = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
   private static let eventStatuses = ["TENTATIVE", "CONFIRMED", "CANCELLED"]
 
-  /// The problems of a status, and of a to-do's priority, that iCalendar does not define (RFC 5545,
+  /// The notes about a status, and about a to-do's priority, that iCalendar does not define (RFC 5545,
   /// 3.8.1.9 and 3.8.1.11).
-  var invalidValueProblems: [ImportProblem] {
+  var unknownValueNotes: [ImportProblem] {
     let status = status
     let priority = first("PRIORITY")
     guard status != nil || priority != nil else { return [] }
-    var problems: [ImportProblem] = []
+    var notes: [ImportProblem] = []
     let isToDo = begins("VTODO")
     // Some programs give an event the status of a to-do.
     if let status, let word = word(status), !word.isEmpty, !Self.toDoStatuses.contains(word),
       isToDo || !Self.eventStatuses.contains(word)
     {
-      let allowed = isToDo ? Self.toDoStatuses : Self.eventStatuses
-      let list = "\(allowed.dropLast().joined(separator: ", ")) or \(allowed[allowed.count - 1])"
-      problems.append(problem(status, .invalidValue(allowed: list)))
+      let defined = isToDo ? Self.toDoStatuses : Self.eventStatuses
+      let list = "\(defined.dropLast().joined(separator: ", ")) or \(defined[defined.count - 1])"
+      notes.append(problem(status, .unknownValue(defined: list)))
     }
     if isToDo, let priority, let word = word(priority), !word.isEmpty,
       Int(word).map({ 0...9 ~= $0 }) != true
     {
-      problems.append(problem(priority, .invalidValue(allowed: "a number from 0 to 9")))
+      notes.append(problem(priority, .unknownValue(defined: "a number from 0 to 9")))
     }
-    return problems
+    return notes
   }
 }
 

@@ -89,9 +89,13 @@ extension ImportProblem.Reason {
     "'\(.text)': The property occurs more than once. The one in line \(line) was used."
   }
 
-  /// A value that its property cannot have, and a phrase for those that it can have.
-  package static func invalidValue(allowed: String) -> Self {
-    "'\(.text)' has no valid value. Use \(allowed). The \(.noun) was read without it."
+  /// A note about a value that iCalendar does not define, and a phrase for those that it defines.
+  /// Exports preserve it.
+  package static func unknownValue(defined: String) -> Self {
+    var reason: Self =
+      "'\(.text)' is not \(defined). It was kept, but has no effect."
+    reason.isNote = true
+    return reason
   }
 
   /// A component without its end: another line ended or began where `END:` was expected.

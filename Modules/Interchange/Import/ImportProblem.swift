@@ -47,6 +47,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     package var isReportedOnce = false
     /// If true, a later part of the file may resolve the problem.
     package var mayBeResolvedLater = false
+    /// If true, everything was read or kept, so that the problem is only mentioned.
+    package var isNote = false
 
     /// Returns a reason for a part of an entry, which was read without it.
     package static func detail(_ reason: Reason) -> Reason {

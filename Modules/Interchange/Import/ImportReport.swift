@@ -6,10 +6,14 @@ public struct ImportReport: Hashable, Sendable {
   public private(set) var itemCount = 0
   /// The number of other parts that were kept, such as time zones.
   public private(set) var keptCount = 0
-  /// The problems in the order of the text, up to ``problemLimit``.
+  /// The problems and the notes in the order of the text, up to ``problemLimit``. Notes with the same
+  /// text are stored once.
   public private(set) var problems: [ImportProblem] = []
-  /// The total number of problems.
+  /// The total number of problems, without the notes.
   public private(set) var problemCount = 0
+
+  private var noteCount = 0
+  private var notedTexts: Set<String> = []
 
   /// The maximum number of problems to store, so that a file full of errors does not take much
   /// memory.
@@ -31,21 +35,26 @@ public struct ImportReport: Hashable, Sendable {
     case .kept: keptCount += 1
     case .message(let message): itemCount += message.isForItem ? 1 : 0
     case .problem(let problem):
-      problemCount += 1
+      if problem.reason.isNote {
+        noteCount += 1
+        guard notedTexts.insert(problem.text).inserted else { return }
+      } else {
+        problemCount += 1
+      }
       if problems.count < Self.problemLimit { problems.append(problem) }
     }
   }
 
-  /// A sentence for each problem, and one for the problems beyond the limit.
+  /// A sentence for each problem and note, and one for those that are not stored.
   public var sentences: [String] { sentences(and: []) }
 
-  /// Returns a sentence for each problem of the text and for each one that was found after reading
-  /// it, by line, and one for the problems beyond the limit.
+  /// Returns a sentence for each problem and note of the text and for each problem that was found
+  /// after reading it, by line, and one for those that are not stored.
   ///
   /// - Parameter others: The problems that were found by comparing the items with one another or
   ///   with the stored ones.
   public func sentences(and others: [ImportProblem]) -> [String] {
-    let hidden = problemCount - problems.count
+    let hidden = problemCount + noteCount - problems.count
     let rest = hidden == 0 ? [] : ["\(hidden) more like these are not listed."]
     let all = (problems + others).enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)

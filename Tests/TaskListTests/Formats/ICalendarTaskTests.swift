@@ -132,15 +132,28 @@ struct ICalendarTaskTests {
     ("STATUS:DONE", "NEEDS-ACTION, IN-PROCESS, COMPLETED or CANCELLED"),
     ("PRIORITY:high", "a number from 0 to 9"), ("PRIORITY:10", "a number from 0 to 9"),
   ])
-  func aValueThatItsPropertyCannotHaveIsReported(line: String, allowed: String) throws {
+  func aValueThatICalendarDoesNotDefineIsANote(line: String, defined: String) throws {
     let found = try readTasks(todo("SUMMARY:a", line), as: .iCalendar)
     #expect(found.tasks.map(\.priority) == [.medium])
     #expect(found.tasks.map(\.isCompleted) == [false])
-    #expect(found.report.sentences.count == 1)
-    let sentence =
-      "'\(line)' has no valid value. Use \(allowed). The task was read without it."
+    #expect(found.report.problemCount == 0 && found.report.sentences.count == 1)
+    let sentence = "'\(line)' is not \(defined). It was kept, but has no effect."
     #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
     #expect(try write(found.tasks, as: .iCalendar).contains("\(line)\r\n"))
+  }
+
+  @Test func notesWithTheSameTextAreListedOnce() throws {
+    let found = try readTasks(
+      calendar(
+        "BEGIN:VTODO\r\nUID:1\r\nSUMMARY:a\r\nSTATUS:DONE\r\nEND:VTODO",
+        "BEGIN:VTODO\r\nUID:2\r\nSUMMARY:b\r\nSTATUS:DONE\r\nEND:VTODO"), as: .iCalendar)
+    #expect(found.tasks.map(\.text) == ["a", "b"])
+    #expect(
+      found.report.sentences == [
+        "Line 7: 'STATUS:DONE' is not NEEDS-ACTION, IN-PROCESS, COMPLETED or CANCELLED. It was "
+          + "kept, but has no effect.",
+        "1 more like these are not listed.",
+      ])
   }
 
   @Test(arguments: [("PT1H", true), ("P1D", false), ("long", false)])
