@@ -80,7 +80,8 @@ extension SeriesStorage {
     for item in deleted { try delete(item) }
   }
 
-  /// Moves an item's series to another start, together with its changed instances.
+  /// Moves an item's series to another start, together with its changed instances. Those before the
+  /// present start, such as completed ones, remain where they are.
   ///
   /// - Returns: The lines of the moved series.
   /// - Throws: ``SeriesEditError`` when a rule cannot be moved unambiguously. In this case, nothing
@@ -88,7 +89,8 @@ extension SeriesStorage {
   public func move(
     _ series: InstanceSeries, of item: Item, to start: CalendarTime
   ) throws -> String {
-    let others = try changedInstances(of: item)
+    let first = series.set.start.date(on: clock)
+    let others = try changedInstances(of: item).filter { $0.time.date(on: clock) >= first }
     let moved = try series.moved(to: start, with: others.map(\.time), on: clock)
     for (var other, time) in zip(others, moved.others) where other.time != time {
       other.item.moveInstance(from: other.time, to: time, on: clock)

@@ -115,6 +115,19 @@ struct SeriesImportTests {
     expectUnedited(done: 5)
   }
 
+  @Test func aCompletedInstanceRemainsWhenItsSeriesIsMoved() throws {
+    let lines = ["DUE;VALUE=DATE:20261119", "RRULE:FREQ=DAILY;COUNT=5"]
+    let done = cli.instance("20261119", due: "20261119", ["STATUS:COMPLETED"])
+    let file = try cli.file("in.ics", cli.calendar([lines], instances: [done]))
+    cli.run("import", file)
+    #expect(cli.run("edit", "1", "--due", "2026-11-23").status == 0)
+    let exported = cli.run("export", "--format", "ics").results
+    for line in ["DUE;VALUE=DATE:20261123", "RECURRENCE-ID;VALUE=DATE:20261119"] {
+      #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)")
+    }
+    #expect(cli.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+  }
+
   @Test func aSeriesWithoutInstancesIsReportedAndCompleted() throws {
     let lines = [
       "DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=2", "EXDATE;VALUE=DATE:20261123,20261124",

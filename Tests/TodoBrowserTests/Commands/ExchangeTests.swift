@@ -79,6 +79,23 @@ struct ExchangeTests {
     #expect(cli.run("done", "1").results.contains("Dec 14"))
   }
 
+  @Test func aCompletedInstanceRemainsWhenItsSeriesIsMoved() throws {
+    let desk = try CommandHarness()
+    let text = calendar(
+      "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "DUE;VALUE=DATE:20261119",
+      "RRULE:FREQ=DAILY;COUNT=5", "SUMMARY:Rent", "END:VTODO",
+      "BEGIN:VTODO", "UID:s", "DTSTAMP:20261101T120000Z", "RECURRENCE-ID;VALUE=DATE:20261119",
+      "DUE;VALUE=DATE:20261119", "STATUS:COMPLETED", "SUMMARY:Rent", "END:VTODO")
+    let file = try desk.file("in.ics", text)
+    desk.run("import", file)
+    #expect(desk.run("edit", "1", "--date", "2026-11-23", "--all").status == 0)
+    let exported = desk.run("export", "--format", "ics").results
+    for line in ["DUE;VALUE=DATE:20261123", "RECURRENCE-ID;VALUE=DATE:20261119"] {
+      #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)")
+    }
+    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+  }
+
   @Test func aSeriesIsAtItsFirstInstanceThatIsNoSeparateTodo() throws {
     let cli = try CommandHarness()
     func instance(_ day: Int) -> String {
