@@ -85,6 +85,12 @@ struct SeriesInstances<Item: ImportableItem> {
     guard let time = instance.time, let whole = series[instance.component.baseIdentity],
       let start = (whole.start ?? whole.due).flatMap({ whole.calendarTime(of: $0, in: &zones) })
     else { return false }
+    // A series of to-dos may have been moved after the first ones were completed.
+    if instance.component.begins("VTODO"),
+      time.date(on: zones.local) < start.date(on: zones.local)
+    {
+      return false
+    }
     let lines = whole.recurrence.map { String(decoding: whole.text[$0.line], as: UTF8.self) }
     var set = RecurrenceSet(start: start, lines: lines.joined(separator: "\n"))
     guard !set.rules.isEmpty || !set.dates.isEmpty else { return false }

@@ -126,6 +126,7 @@ struct SeriesImportTests {
       #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)")
     }
     #expect(cli.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+    #expect(cli.run("import", try cli.file("out.ics", exported)).status == 0)
   }
 
   @Test func aSeriesWithoutInstancesIsReportedAndCompleted() throws {

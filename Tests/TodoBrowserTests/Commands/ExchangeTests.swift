@@ -94,6 +94,7 @@ struct ExchangeTests {
       #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)")
     }
     #expect(desk.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+    #expect(desk.run("import", try desk.file("out.ics", exported)).status == 0)
   }
 
   @Test func aSeriesIsAtItsFirstInstanceThatIsNoSeparateTodo() throws {
