@@ -74,9 +74,11 @@ extension TypedLine {
   /// none, and need no search.
   var mayContainSpan: Bool {
     words.contains { word in
-      !word.isQuoted
-        && (word.text.contains("-") || word.text.contains("..")
-          || Self.wordsOfSpan.contains(word.text.lowercased()))
+      guard !word.isQuoted else { return false }
+      let text = word.text.lowercased()
+      // `9amto5pm` is one word, and so is the `to5pm` of `9am to5pm`.
+      return text.contains("-") || text.contains("..") || Self.wordsOfSpan.contains(text)
+        || text.contains(where: \.isNumber) && Self.wordsOfSpan.contains { text.contains($0) }
     }
   }
 
@@ -226,7 +228,7 @@ extension TypedLine {
         let parsed = try? parser.parse(Self.withoutComma(text), now: now)
         return parsed.flatMap { $0.hasDate && $0.hasTime ? $0 : nil }
       }
-      for separator in Self.separators where separator.hasPrefix(" ") {
+      for separator in Self.separators {
         for place in text.ranges(of: separator) {
           let last = text[place.upperBound...]
           guard let start = moment(text[..<place.lowerBound]), let end = moment(last) else {
