@@ -177,6 +177,9 @@ enum PhrasePattern {
   /// `o'clock`
   static let oClock = SendableRegex(#/\bo.?clock\b/#)
 
+  /// A time without a half of the day, which may be another pair of numbers: `3:16`.
+  static let plainTime = SendableRegex(#/\d{1,2}:\d\d(?! ?[ap]\b| ?[ap]\.?m\b)/#)
+
   /// A number with a letter, which may be a time: `3a`.
   static let numberWithLetter = SendableRegex(#/\d{1,2}[ap]\b/#)
 

@@ -42,13 +42,36 @@ extension TypedLine {
   }
 
   /// Returns whether words begin with the number of a room, a seat or similar rather than with a time,
-  /// as in `Room 3a fri` and `Flat 2p`.
+  /// as in `Room 3a fri` and `Flat 2p`, or with a verse or a ratio, as in `John 3:16 fri` and `Ratio 1:10`.
   func isNumberOfPlace(_ text: String, at place: Range<Int>) -> Bool {
-    guard let before = neighbor(of: place, isBefore: true)?.text.lowercased(),
-      Self.countedWords.contains(before) || Self.numberedWords.contains(before)
-    else { return false }
+    guard let before = neighbor(of: place, isBefore: true)?.text.lowercased() else { return false }
+    if let numbers = text.lowercased().prefixMatch(of: PhrasePattern.plainTime) {
+      if Self.wordsOfRatio.contains(before) || Self.books.contains(before) { return true }
+      // `Call John 3:15 fri` is more probably at a quarter past three.
+      return Self.booksNamedForPeople.contains(before) && !["0", "5"].contains(numbers.0.suffix(1))
+    }
+    guard Self.countedWords.contains(before) || Self.numberedWords.contains(before) else {
+      return false
+    }
     return text.lowercased().prefixMatch(of: PhrasePattern.numberWithLetter) != nil
   }
+
+  /// The words before a ratio.
+  private static let wordsOfRatio: Set<String> = ["odds", "ratio", "scale", "score"]
+
+  /// The books of the Bible before a chapter and a verse.
+  private static let books: Set<String> = [
+    "chronicles", "colossians", "corinthians", "deuteronomy", "ecclesiastes", "ephesians", "exodus",
+    "galatians", "genesis", "hebrews", "isaiah", "lamentations", "leviticus", "malachi",
+    "philippians", "proverbs", "psalm", "psalms", "revelation", "romans", "thessalonians",
+  ]
+
+  /// The books of the Bible with the name of a person.
+  private static let booksNamedForPeople: Set<String> = [
+    "amos", "daniel", "esther", "ezekiel", "ezra", "james", "jeremiah", "joel", "john", "joshua",
+    "jude", "luke", "mark", "matthew", "micah", "nehemiah", "peter", "ruth", "samuel", "timothy",
+    "titus",
+  ]
 
   /// Returns whether the word at a position is the number of a version or an amount rather than a day, as
   /// in `Install iOS 18.2` and `Run 5.5 km`.
