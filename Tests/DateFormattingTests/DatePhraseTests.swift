@@ -25,6 +25,8 @@ struct DatePhraseTests {
     ("in one year", "Thu, Sep 23, 2027"),
     ("a week from friday", "Fri, Oct 2, 2026"), ("a week from today", "Wed, Sep 30, 2026"),
     ("a week on friday", "Fri, Oct 2, 2026"), ("a week today", "Wed, Sep 30, 2026"),
+    ("two weeks on friday", "Fri, Oct 9, 2026"), ("3 weeks today", "Wed, Oct 14, 2026"),
+    ("2 weeks tomorrow 9am", "Thu, Oct 8, 2026, 9:00 AM"),
     ("a week tomorrow", "Thu, Oct 1, 2026"), ("a fortnight on friday", "Fri, Oct 9, 2026"),
     ("3 days from now", "Sat, Sep 26, 2026"), ("two weeks from tomorrow", "Thu, Oct 8, 2026"),
     ("a month from fri", "Sun, Oct 25, 2026"), ("2 days before dec 24", "Tue, Dec 22, 2026"),

@@ -70,15 +70,15 @@ extension DateGrammar {
   }
 
   /// Parses `in 3 days`, `3d`, `+3d`, `-1d`, `1w2d`, `in a week`, `2 weeks ago`, `a week from
-  /// friday`, `a week on friday`, `a week today`, `in 3 workdays`.
+  /// friday`, `a week on friday`, `2 weeks today`, `in 3 workdays`.
   mutating func parseDaySpan() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let span = try grammar.parseSpan(), !span.hasMinutes else { return nil }
       var anchor = span.isFromNow ? nil : try grammar.parseAnchor()
-      if anchor == nil, span.isArticle, !span.isFromNow, span.months == 0, span.days > 0,
+      if anchor == nil, !span.isFromNow, span.months == 0, span.workdays == 0, span.days > 0,
         span.days.isMultiple(of: 7)
       {
-        anchor = try grammar.parseDayOfWeek()
+        anchor = try grammar.parseDayOfWeek(isCounted: !span.isArticle)
       }
       guard anchor != nil || !span.isArticle || span.isFromNow else { return nil }
       return try grammar.day(span.times(anchor?.sign ?? 1), from: anchor?.day ?? grammar.today)
@@ -144,12 +144,18 @@ extension DateGrammar {
     }
   }
 
-  /// Parses the day to which `a week` is added without `from`: `on friday`, `today`.
-  private mutating func parseDayOfWeek() throws(DateRefusal) -> (day: CivilDate, sign: Int)? {
+  /// Parses the day to which `a week` or `2 weeks` is added without `from`: `on friday`, `today`.
+  ///
+  /// - Parameter isCounted: If true, the span has a number, and a weekday needs `on`: `2 weeks fri` may be a
+  ///   length.
+  private mutating func parseDayOfWeek(
+    isCounted: Bool
+  ) throws(DateRefusal) -> (day: CivilDate, sign: Int)? {
     try attempt { (grammar) throws(DateRefusal) in
-      _ = grammar.reader.consume(word: "on")
+      let isLed = grammar.reader.consume(word: "on")
       guard let word = grammar.reader.word(),
-        grammar.lexicon.weekdays[word] != nil || word == "today" || word == "tomorrow",
+        grammar.lexicon.weekdays[word] != nil && (isLed || !isCounted)
+          || word == "today" || word == "tomorrow",
         let day = try grammar.parseDay()
       else { return nil }
       return (day, 1)

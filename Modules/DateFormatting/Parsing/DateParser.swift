@@ -10,8 +10,8 @@ import Foundation
 ///   today. If a month is too short for the day, its last day.
 /// - `in 3 workdays`, `next workday`, `last business day of the month`: days outside the locale's
 ///   weekend.
-/// - `a week from friday`, `a week on friday`, `3 days from now`, `2 days before dec 24`, `tomorrow
-///   + 1 week`, `monday week`: counted from another day.
+/// - `a week from friday`, `a week on friday`, `2 weeks today`, `3 days from now`, `2 days before
+///   dec 24`, `tomorrow + 1 week`, `monday week`: counted from another day.
 /// - `fri`, `on friday`: the next Friday after today; on a Friday, in seven days. `this fri`: the
 ///   next Friday, including today. `next fri`: the Friday of next week, with weeks that begin on
 ///   the locale's first weekday, as `fri next week` and `next week fri`. `last fri`: the Friday of

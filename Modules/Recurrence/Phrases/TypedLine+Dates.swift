@@ -360,8 +360,9 @@ extension TypedLine {
       let hasUnit = text.last?.isNumber == true && PhraseVocabulary.units[next] != nil
       if hasUnit || text.hasPrefix("-") || text.hasPrefix("+") { return true }
     }
-    // The length in `for a week on monday`
-    let length = text.prefix(upTo: text.firstRange(of: " on ")?.lowerBound ?? text.endIndex)
+    // The length in `for a week on monday` and `for 2 weeks today`
+    let ends = [" on ", " today", " tomorrow"].compactMap { text.firstRange(of: $0)?.lowerBound }
+    let length = text.prefix(upTo: ends.min() ?? text.endIndex)
     guard !text.hasPrefix("the "), (try? parser.parse("in \(length)", now: now)) != nil else {
       return false
     }
