@@ -85,6 +85,8 @@ struct TypedLineTests {
     ("Pay Dec 24th, 2026, 5:30 pm", "Pay | 2026-12-24 17:30 | "),
     ("Book flight for dec 24", "Book flight | 2026-12-24 | "),
     ("Pack for a week on friday", "Pack for a week | 2026-11-27 | "),
+    ("Dinner—fri 7pm", "Dinner | 2026-11-27 19:00 | "),
+    ("Watch Alien—noon show fri", "Watch Alien—noon show | 2026-11-27 | "),
     ("Pack for 2 weeks today", "Pack for 2 weeks | 2026-11-21 | "),
     ("Dentist 2 weeks on friday", "Dentist | 2026-12-11 | "),
     ("Call Jo 3 weeks today", "Call Jo | 2026-12-12 | "),

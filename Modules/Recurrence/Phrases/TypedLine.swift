@@ -109,6 +109,7 @@ package struct TypedLine {
   /// Creates a line of words that were split before.
   package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
     (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)
+    splitTitlesBeforeDashes()
     unwrapParentheses()
     (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
   }
@@ -140,8 +141,41 @@ package struct TypedLine {
         rest = rest[word.endIndex...]
       }
     }
+    splitTitlesBeforeDashes()
     unwrapParentheses()
     (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
+  }
+
+  /// Splits words in which a dash or a bar separates a word of the title from a part of the line: `Dinner—fri`.
+  /// Names such as `Tokyo–Paris` and days such as `mon–fri` are not split.
+  private mutating func splitTitlesBeforeDashes() {
+    var (split, offset) = ([Word](), 0)
+    for word in words {
+      let pieces = word.isQuoted ? nil : titleAndPart(of: word.source)
+      for (index, piece) in (pieces ?? [word.source]).enumerated() {
+        offset += index > 0 ? 1 : 0
+        let isWhole = pieces == nil
+        split.append(
+          Word(
+            text: isWhole ? word.text : piece, isQuoted: word.isQuoted, place: word.place + offset,
+            source: piece, gap: index == 0 ? word.gap : ""))
+      }
+    }
+    if offset > 0 { words = split }
+  }
+
+  /// Returns the word of the title, the mark and the part of the line in `Dinner—fri` or `Dinner|7pm`; nil for
+  /// any other word.
+  private func titleAndPart(of text: String) -> [String]? {
+    guard text.first?.isLetter == true, !text.contains("://"),
+      let mark = text.firstIndex(where: { "–—|".contains($0) })
+    else { return nil }
+    let (title, part) = (text[..<mark], text[text.index(after: mark)...])
+    let plainPart = Self.withoutComma(Self.withoutSentenceEnd(String(part)))
+    guard title.count > 1, part.contains(where: \.isLetter), !mayBePart(title),
+      (try? parser.parse(plainPart, now: now)) != nil
+    else { return nil }
+    return [String(title), String(text[mark]), String(part)]
   }
 
   /// Removes the parentheses or brackets around parts of the line, as in `Call Jo (tomorrow 9am)`. They stay
