@@ -287,6 +287,7 @@ extension TypedLine {
   /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
   /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
   func isOtherDate(_ place: Range<Int>) -> Bool {
+    if isReplaced(place) { return true }
     var leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
     if hasRecurrence { leads.formUnion(Self.exceptionLeads) }
     if neighbor(of: place, isBefore: true)?.text.lowercased() == "and" {
@@ -316,6 +317,15 @@ extension TypedLine {
       let text = words[start..<place.upperBound].map(\.text).joined(separator: " ")
       return (try? parser.parse(text, now: now)) != nil
     }
+  }
+
+  /// Returns whether words are the former date of an item, as in `fri instead of mon`.
+  private func isReplaced(_ place: Range<Int>) -> Bool {
+    let start = place.lowerBound
+    guard start > 1, words[place.upperBound - 1].place - words[start - 2].place == place.count + 1
+    else { return false }
+    let lead = words[start - 2..<start].map { $0.text.lowercased() }
+    return lead == ["instead", "of"] || lead == ["rather", "than"]
   }
 
   /// The words before an excluded day or a past date.

@@ -439,7 +439,8 @@ package struct TypedLine {
     guard !endInColon(place), !endSentence(place), let next = neighbor(of: place, isBefore: false)
     else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true
-      && !["at", "with", "in", "until", "except", "excluding"].contains(next.text.lowercased())
+      && !["at", "with", "in", "instead", "until", "except", "excluding"].contains(
+        next.text.lowercased())
       && !Self.isStartWord(next.text)
   }
 }
