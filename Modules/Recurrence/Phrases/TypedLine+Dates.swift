@@ -191,27 +191,47 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and the word before them that belongs to it: `by` or `before`, `due`
-  /// or `until` with those of a todo, `from` or `starting` with those of a series, `from` before a time
-  /// as in `Call from 3pm`, `for` as in `Table for fri 7pm`.
+  /// Removes the words of a date, and the words before them that belong to it: `by`, `before` or `no later
+  /// than`, `due`, `until` with those of a todo, `from` or `starting` with those of a series, `from` before a
+  /// time as in `Call from 3pm`, `for` as in `Table for fri 7pm`.
   private mutating func remove(withLead place: Range<Int>) {
+    if let lead = longLead(before: place) { return remove(lead.lowerBound..<place.upperBound) }
     let lead = Self.withoutComma(
       neighbor(of: place, isBefore: true)?.text.lowercased() ?? "")
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
     let isLed =
-      subject == .todo && (lead == "due" || Self.untilWords.contains(lead))
+      lead == "due" && (subject == .todo || !isFollowedByTitle(place))
+      || subject == .todo && Self.untilWords.contains(lead)
       || isDeadline(place, after: lead) || dateBeginsSeries
       || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
       || lead == "in" && isMonthOfYear(place)
     var start = place.lowerBound - (isLed ? 1 : 0)
-    if subject == .todo, lead == "by", isLed,
+    if lead == "by", isLed,
       neighbor(of: start..<place.upperBound, isBefore: true)?.text.lowercased() == "due"
     {
       start -= 1
     }
     remove(start..<place.upperBound)
   }
+
+  /// Returns the words of several that make a date a deadline, as in `Report no later than fri`; nil if there
+  /// are none, and before a date that may belong to the title.
+  private func longLead(before place: Range<Int>) -> Range<Int>? {
+    guard !isFollowedByTitle(place) else { return nil }
+    return Self.longLeads.lazy.compactMap { lead -> Range<Int>? in
+      let start = place.lowerBound - lead.count
+      guard start >= 0, isUnquotedRun(start..<place.upperBound) else { return nil }
+      let isLead = words[start..<place.lowerBound].map { $0.text.lowercased() } == lead
+      return isLead ? start..<place.lowerBound : nil
+    }.first
+  }
+
+  /// The words of several before a deadline.
+  private static let longLeads = [
+    ["due", "no", "later", "than"], ["due", "on", "or", "before"], ["no", "later", "than"],
+    ["not", "later", "than"], ["on", "or", "before"], ["by", "or", "before"],
+  ]
 
   /// Returns whether words are a month and a year: `june 2027`.
   private func isMonthOfYear(_ place: Range<Int>) -> Bool {
