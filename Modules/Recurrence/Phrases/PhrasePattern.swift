@@ -128,6 +128,16 @@ enum PhrasePattern {
     #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b.{0,40}) of (?:every|each) month\b(.*)/#
       .ignoresCase())
 
+  /// A day of every month by its number: `on day 15 of every month`.
+  static let dayOfEveryMonth = SendableRegex(
+    #/(?:on )?(?:the )?day (\d{1,2}) of (?:every|each) month\b((?: (?:until|till?|for) .*)?)/#
+      .ignoresCase())
+
+  /// `monthly 15`, `monthly on day 15`
+  static let monthlyNumber = SendableRegex(
+    #/(?:monthly|(?:every|each) month) (?:(?:on )?(?:the )?day )?([1-9]|[12]\d|3[01])((?: (?:until|till?) .*)?)/#
+      .ignoresCase())
+
   /// Counted days of a month: `first sat of the month`, `1st and 3rd mon monthly`.
   static let countedDays = SendableRegex(
     #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))(?:,? (?:and |& )?(?:the )?(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th)))*) ((?:business |working )?[a-z]+)( of the month| monthly| (?:every|each) month)?\b(.*)/#

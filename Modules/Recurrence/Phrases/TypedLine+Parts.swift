@@ -147,10 +147,12 @@ extension TypedLine {
     return phrase
   }
 
-  /// Returns whether words end in `on` and a number that counts the next word: `every month on 3 sites`.
+  /// Returns whether words end in a number that counts the next word: `every month on 3 sites`, `monthly 3
+  /// pages`.
   private func endsInNumberOfTitle(_ place: Range<Int>) -> Bool {
-    place.count > 2 && words[place.upperBound - 1].text.allSatisfy(\.isNumber)
-      && words[place.upperBound - 2].text.lowercased() == "on" && isFollowedByTitle(place)
+    place.count > 1 && words[place.upperBound - 1].text.allSatisfy(\.isNumber)
+      && ["day", "month", "monthly", "on"].contains(words[place.upperBound - 2].text.lowercased())
+      && isFollowedByTitle(place)
   }
 
   /// Returns whether a number of times precedes an adverb, which is then no repetition: `twice daily`.

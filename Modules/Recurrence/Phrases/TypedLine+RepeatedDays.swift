@@ -3,9 +3,16 @@ import DateFormatting
 /// The days of a month that repeat: `first sat of the month`, `on the 1st and 15th`.
 extension TypedLine {
   /// Returns a day of every month, such as `on the last fri of every month`, as it is written after
-  /// `every`: `every last fri of the month`; nil for any other text.
+  /// `every`: `every last fri of the month`, and `every month on 15` for `on day 15 of every month` and
+  /// `monthly 15`; nil for any other text.
   static func monthly(_ text: String) -> String? {
+    if let number = text.wholeMatch(of: PhrasePattern.monthlyNumber) {
+      return "every month on \(number.1)\(number.2)"
+    }
     guard text.contains(" of ") else { return nil }
+    if let day = text.wholeMatch(of: PhrasePattern.dayOfEveryMonth) {
+      return "every month on \(day.1)\(day.2)"
+    }
     return text.wholeMatch(of: PhrasePattern.daysOfEveryMonth)
       .map { "every \($0.1) of the month\($0.2)" }
   }
