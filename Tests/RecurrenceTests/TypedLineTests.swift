@@ -227,6 +227,19 @@ struct TypedLineTests {
     #expect(error.suggestions == ["2026-12-03", "2026-12-10"])
   }
 
+  @Test func twoTimesWithASlashAreRefused() throws {
+    for subject in [TypedLine.Subject.event, .todo] {
+      var zones = try line("Call fri 9am EST/12pm GMT", for: subject)
+      let error = try #require(throws: DateParseError.self) { try zones.consumeDate() }
+      #expect(error.text == "9am EST/12pm GMT" && error.suggestions == ["9am EST", "12pm GMT"])
+    }
+    var times = try line("Call fri 2pm/3pm", for: .event)
+    let error = try #require(throws: DateParseError.self) { try times.consumeDate() }
+    #expect(error.suggestions == ["2pm", "3pm"] && error.problem == .multipleDates)
+    #expect(try meaning(of: "Call fri 2pm/3pm") == "Call 2pm/3pm | 2026-11-27 | ")
+    #expect(try meaning(of: "Fix TCP/IP fri 9am") == "Fix TCP/IP | 2026-11-27 09:00 | ")
+  }
+
   @Test func aWeeklyReportIsNotARecurrence() throws {
     var weekly = try line("Weekly report fri 9am", for: .event)
     #expect(try weekly.consumeRepetition() == nil)

@@ -11,7 +11,7 @@ extension TypedLine {
   ///   several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     defer { removePartOfDay() }
-    if let error = weekdayAfterNext() { throw error }
+    if let error = weekdayAfterNext() ?? timesWithSlash() { throw error }
     let clock = time.map {
       ([$0.hourAndMinute] + [timeZoneName].compactMap(\.self)).joined(separator: " ")
     }

@@ -29,6 +29,29 @@ extension TypedLine {
     return nil
   }
 
+  /// Returns the error for two times with a slash between them, such as `9am EST/12pm GMT` and, of an event,
+  /// `2pm/3pm`; nil if the line has none.
+  func timesWithSlash() -> DateParseError? {
+    for (index, word) in words.enumerated().suffix(Self.maximumWordCount) where !word.isQuoted {
+      let text = Self.withoutComma(word.text)
+      let ends = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard ends.count == 2, ends[1] != "at", Self.isTime(ends[1]) else { continue }
+      var (first, start) = (ends[0], index)
+      if index > 0, isTimeZone(first), isUnquotedRun(index - 1..<index + 1),
+        Self.isTime(words[index - 1].text)
+      {
+        (first, start) = ("\(words[index - 1].text) \(first)", index - 1)
+      } else if subject == .todo || first == "at" || !Self.isTime(first) {
+        continue
+      }
+      let hasZone = neighbor(of: index..<index + 1, isBefore: false).map { isTimeZone($0.text) }
+      let end = index + (hasZone == true ? 2 : 1)
+      let last = ([ends[1]] + words[index + 1..<end].map(\.text)).joined(separator: " ")
+      return DateParseError(multipleDates: [first, last], in: self.text(at: start..<end))
+    }
+    return nil
+  }
+
   /// Returns whether words are the end of a longer date: `24th, 2026, 5pm` after `dec`.
   func isEndOfDate(_ place: Range<Int>) -> Bool {
     (1...2).contains { count in
