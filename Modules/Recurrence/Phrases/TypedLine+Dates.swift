@@ -193,7 +193,8 @@ extension TypedLine {
 
   /// Removes the words of a date, and the words before them that belong to it: `by`, `before` or `no later
   /// than`, `due`, `until` with those of a todo, `from` or `starting` with those of a series, `from` before a
-  /// time as in `Call from 3pm`, `for` as in `Table for fri 7pm`.
+  /// time as in `Call from 3pm`, `after` before the time of an event, `for` as in `Table for fri 7pm`, `over` as
+  /// in `over the weekend`.
   private mutating func remove(withLead place: Range<Int>) {
     if let lead = longLead(before: place) { return remove(lead.lowerBound..<place.upperBound) }
     let lead = Self.withoutComma(
@@ -205,7 +206,9 @@ extension TypedLine {
       || isDeadline(place, after: lead) || dateBeginsSeries
       || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
-      || lead == "in" && isMonthOfYear(place)
+      || lead == "in" && isMonthOfYear(place) || followsAfter(place)
+      || lead == "over" && !isFollowedByTitle(place)
+        && text(at: place).lowercased().hasSuffix("weekend")
     var start = place.lowerBound - (isLed ? 1 : 0)
     if lead == "by", isLed,
       neighbor(of: start..<place.upperBound, isBefore: true)?.text.lowercased() == "due"

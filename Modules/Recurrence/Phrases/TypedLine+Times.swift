@@ -25,8 +25,15 @@ extension TypedLine {
       return nil
     }
     let date = try parser.parse("\(day) \(found.value)", now: now)
-    remove(found.words)
+    remove(found.words.lowerBound - (followsAfter(found.words) ? 1 : 0)..<found.words.upperBound)
     return date
+  }
+
+  /// Returns whether words are the time of an event after the word `after`, as in `Call after 1pm`, but not in
+  /// `Call after 1pm meeting`.
+  func followsAfter(_ place: Range<Int>) -> Bool {
+    subject == .event && Self.isTime(words[place.lowerBound].text) && !isFollowedByTitle(place)
+      && neighbor(of: place, isBefore: true)?.text.lowercased() == "after"
   }
 
   /// Returns whether a text is an hour of the afternoon such as `15h`, rather than a length, because
