@@ -8,8 +8,8 @@ import TerminalCore
 /// presented screen. Completing and adding, whose keys are the same in all programs, take precedence
 /// over all others except the first of the focused view. The others are ordered by their distance
 /// from the focus. The keys to the row's actions come last, since a drag shows those too. Keys that
-/// do not fit are on the help screen. A message that does not fit beside the key hints is shown
-/// above them.
+/// do not fit are on the help screen, and so are keys with the title of Enter. A message that does
+/// not fit beside the key hints is shown above them.
 ///
 /// A click on a hint does what its key does. In a hint for several keys, it does what the clicked one
 /// does; a click on the title presses the last one, or the first one of `a/n Add`.
@@ -143,10 +143,13 @@ final class UIKeyHintBar: UIView {
     let focused = Set(
       window.keyTarget.allKeyCommands.filter { !$0.title.isEmpty }.map(KeyInput.init))
     let titled = Set(commands.filter { !$0.title.isEmpty }.map(KeyInput.init))
+    let enterTitle = commands.first { KeyInput($0).isPlain(UIKeyCommand.inputReturn) }?.title
     return commands.indices.compactMap { index in
       let command = commands[index]
       let isNamedElsewhere = command.entryInput.map { titled.contains(KeyInput($0)) } ?? false
-      guard !command.title.isEmpty, !isNamedElsewhere,
+      let repeatsEnter =
+        command.title == enterTitle && !KeyInput(command).isPlain(UIKeyCommand.inputReturn)
+      guard !command.title.isEmpty, !isNamedElsewhere, !repeatsEnter,
         var name = Self.name(of: command, before: commands[(index + 1)...], keyMap: window.keyMap)
       else { return nil }
       var clickedKeys = Self.clickedKeys(of: command)

@@ -69,6 +69,17 @@ struct UIKeyHintBarTests {
     #expect(hints(of: Pilot(showing: other)).hasPrefix(" n New  "))
   }
 
+  @Test func aKeyWithTheTitleOfEnterHasNoHint() {
+    let stage = Stage("Root")
+    let enter = UIKeyCommand(title: "Check Out", input: UIKeyCommand.inputReturn) {}
+    let add = UIKeyCommand(title: "Check Out", input: "a") {}
+    stage.commands = [enter, add]
+    #expect(hints(of: Pilot(showing: stage)) == " Enter Check Out  ? Help  q Quit")
+    let other = Stage("Root")
+    other.commands = [UIKeyCommand(title: "Open", input: UIKeyCommand.inputReturn) {}, add]
+    #expect(hints(of: Pilot(showing: other)) == " Enter Open  a Check Out  ? Help  q Quit")
+  }
+
   @Test func aClickOnAHintForTwoKeysPressesTheClickedOne() {
     var steps: [Int] = []
     let stage = Stage("Root")
