@@ -86,10 +86,21 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
 
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // As high as the bar, the fields with the gaps between them, the notes and the hint.
+    let lines = event.notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lineCount = lines.reduce(0) { $0 + 1 + $1.count / Self.notesWidth }
+    navigationController?.preferredContentSize.height = 12 + CGFloat(min(max(lineCount, 7), 20))
+  }
+
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     titleField.becomeFirstResponder()
   }
+
+  /// The approximate width of the notes in a wide terminal.
+  private static let notesWidth = 80
 
   override var preferredFocusedView: UIView? { isViewLoaded ? titleField : nil }
 

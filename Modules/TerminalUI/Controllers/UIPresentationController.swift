@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A page sheet covers nearly all of the screen, or a column in the middle of a wide one. A form
 /// sheet is a smaller box. If the presented view controller has a `preferredContentSize`, the sheet
-/// has that size.
+/// has that size. If only its height is set, a page sheet keeps its width and is no higher.
 ///
 /// A subclass that a transitioning delegate returns for the style `custom` determines the frame of
 /// the sheet, and adds views behind it.
@@ -134,7 +134,7 @@ open class UIPresentationController: UIResponder {
   func frameOfSheet(in room: CGRect) -> CGRect {
     if fillsScreen { return room }
     let preferredSize = presentedViewController.preferredContentSize
-    if preferredSize != .zero {
+    if preferredSize.width > 0 {
       return centered(
         CGSize(width: preferredSize.width + 2, height: preferredSize.height + 2), in: room)
     }
@@ -142,8 +142,10 @@ open class UIPresentationController: UIResponder {
       return centered(CGSize(width: 66, height: 18), in: room)
     }
     // A page sheet covers nearly everything. The content behind it remains visible at its edges.
+    let maximumHeight = room.height - 2
+    let height = preferredSize.height > 0 ? preferredSize.height + 2 : maximumHeight
     return centered(
-      CGSize(width: min(98, room.width - 4), height: room.height - 2), in: room)
+      CGSize(width: min(98, room.width - 4), height: min(height, maximumHeight)), in: room)
   }
 
   private func centered(_ size: CGSize, in room: CGRect) -> CGRect {

@@ -57,6 +57,20 @@ struct UIPresentationControllerTests {
     #expect(line.contains("Editor"))
   }
 
+  @Test(arguments: [(24, 21), (60, 14)])
+  func aPreferredHeightShortensAPageSheet(rows: Int, height: Int) throws {
+    let pilot = present(columns: 120, rows: rows) {
+      $0.preferredContentSize.height = rows == 24 ? 40 : 12
+    }.pilot
+    let lines = pilot.screen.lines
+    let top = try #require(lines.firstIndex { $0.contains("╭") })
+    let bottom = try #require(lines.firstIndex { $0.contains("╰") })
+    #expect(bottom - top + 1 == height)
+    let start = try #require(lines[top].firstIndex(of: "╭"))
+    let end = try #require(lines[top].firstIndex(of: "╮"))
+    #expect(lines[top].distance(from: start, to: end) == 97)
+  }
+
   @Test func theDelegateIsCalledInOrder() {
     let keeper = Guard()
     let (pilot, _) = present { $0.presentationController?.delegate = keeper }

@@ -30,6 +30,16 @@ struct EventEditorTests {
     #expect(try app.categories() == ["Home"])
   }
 
+  @Test(arguments: [("Under the bed", 21), (String(repeating: "A line\n", count: 30), 33)])
+  func theSheetIsAsHighAsTheNotesNeed(notes: String, height: Int) throws {
+    let app = try ToDoAppOnScreen(
+      [.on("Mop", inDays: 0, at: 20, "Home", notes: notes)], columns: 120, rows: 36)
+    app.pilot.press("Enter")
+    let top = try #require(app.screen.lines.firstIndex { $0.contains("╭") })
+    let bottom = try #require(app.screen.lines.firstIndex { $0.contains("╰") })
+    #expect(bottom - top + 1 == height)
+  }
+
   @Test func plusOpensTheEditor() throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("+")
