@@ -73,6 +73,17 @@ struct PassportMapScreenTests {
     #expect(app.screen.contains("37.81° S"))
   }
 
+  @Test func theMapAboveTheListShowsThePlaceUnderTheCursor() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
+    try await app.open()
+    app.pilot.press("Down", "2")
+    let map = try app.top(MapScreen.self).mapView
+    #expect(map.selectedAnnotations.first?.title == "Melbourne")
+    #expect(app.screen.contains("37.81° S") && !app.screen.contains("No place selected"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("No place selected"))
+  }
+
   @Test func theMapIsFittedToChangedPlacesUntilItIsMoved() async throws {
     let store = try PassportStore(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })

@@ -87,7 +87,11 @@ extension DocumentScreen {
       navigation.popToRootViewController(animated: false)
       let showsAll = list.document.placesToShow == nil
       list.performSegue(tab)
-      if showsAll { list.showFocusedBeside() }
+      if showsAll {
+        list.showFocusedBeside()
+        // In a narrow terminal, the map is above the list.
+        if let row = list.focusedRow { (navigation.topViewController as? MapScreen)?.select(row) }
+      }
       list.focusDetail()
     }
     list.document.isMapChosen = tab == .map
