@@ -102,14 +102,17 @@ final class ScheduleDocument {
 
   /// Updates an event, and for a series the chosen instances.
   ///
+  /// - Parameter verb: The verb of the undo group's title.
   /// - Returns: The stored event.
   @discardableResult
-  func update(_ event: CalendarEvent, _ scope: SeriesScope) throws -> CalendarEvent {
+  func update(
+    _ event: CalendarEvent, _ scope: SeriesScope, verb: String = "Edit"
+  ) throws -> CalendarEvent {
     guard event.repeats else {
-      try store.update(event)
+      try store.update(event, verb: verb)
       return event
     }
-    let stored = try store.update(event, scope)
+    let stored = try store.update(event, scope, verb: verb)
     guard stored.recurrence != nil, let id = stored.id, let date = event.date else { return stored }
     return try store.instances(of: id, from: date, to: date + 1, limit: 1).first ?? stored
   }
@@ -128,7 +131,7 @@ final class ScheduleDocument {
       throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
     }
     try move.apply(to: &stored)
-    let updated = try update(stored, scope)
+    let updated = try update(stored, scope, verb: move.isDate ? "Move" : "Edit")
     guard move.isDate, let date = stored.date, let typed = move.date else {
       return (updated, "Changed \(event.quotedTitle) to \(timeText(of: stored))")
     }

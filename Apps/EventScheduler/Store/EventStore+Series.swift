@@ -61,12 +61,15 @@ extension EventStore {
   ///   - event: A changed instance of the store, or the row of a series, whose scope is always
   ///     the whole series.
   ///   - scope: The instances to change.
+  ///   - verb: The verb of the undo group's title.
   /// - Returns: The changed event: the row of the instance or of the series, with its id.
   /// - Throws: ``SeriesEditError`` if the series cannot be moved or divided in this way.
   @discardableResult
-  func update(_ event: CalendarEvent, _ scope: SeriesScope) throws -> CalendarEvent {
+  func update(
+    _ event: CalendarEvent, _ scope: SeriesScope, verb: String = "Edit"
+  ) throws -> CalendarEvent {
     try database.change { db in
-      let title = StepTitle.of("Edit", event.title, else: "an event")
+      let title = StepTitle.of(verb, event.title, else: "an event")
       let writer = EventWriter(db: db, clock: clock)
       guard let id = event.id, let stored = try CalendarEvent.fetch(id, db, by: clock) else {
         throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])

@@ -80,9 +80,10 @@ extension EventStore {
   /// An event with a ``CalendarEvent/recurrenceID`` changes that instance of its series. Any other
   /// event of a series changes the whole series; see ``update(_:_:)``.
   ///
+  /// - Parameter verb: The verb of the undo group's title.
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` if no event has the id.
-  func update(_ event: CalendarEvent) throws {
-    try update(event, event.recurrenceID == nil ? .all : .this)
+  func update(_ event: CalendarEvent, verb: String = "Edit") throws {
+    try update(event, event.recurrenceID == nil ? .all : .this, verb: verb)
   }
 
   /// Deletes all of the given events, or none if an error is thrown. A series is deleted with the

@@ -84,7 +84,7 @@ struct EventInfoTests {
     #expect(app.screen.contains("Moved “One” to"))
     app.pilot.press("u")
     #expect(app.screen.contains("November 21, 2026 at 6:41 PM"))
-    #expect(app.screen.contains("Undone: "))
+    #expect(app.screen.contains("Undone: Move “One”"))
     app.pilot.press("Ctrl-R", "Esc")
     #expect(app.cursorRow == "One")
   }
