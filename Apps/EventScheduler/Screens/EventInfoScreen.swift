@@ -5,6 +5,7 @@ import Models
 import Persistence
 import Recurrence
 import ScreenSupport
+import TerminalCore
 import TerminalUI
 
 /// The details of an event, which follow its changes in the store. Beside the agenda the month is
@@ -35,6 +36,8 @@ final class EventInfoScreen: UIViewController {
   var onAdd: (@MainActor (CivilDate, TimeOfDay) -> Void)?
   /// The views around the event where the screen is beside the agenda.
   private var sideViews: SideViews?
+  /// The width for which the date was last shown.
+  private var dateWidth: CGFloat = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -70,6 +73,11 @@ final class EventInfoScreen: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    if let event, dateLabel.bounds.width != dateWidth {
+      dateWidth = dateLabel.bounds.width
+      showFacts(event)
+      view.setNeedsLayout()
+    }
     let height = max(1, descriptionView.sizeThatFits(descriptionView.bounds.size).height)
     guard let heights = descriptionHeights, heights.preferred.constant != height else { return }
     heights.preferred.constant = height
@@ -103,7 +111,7 @@ final class EventInfoScreen: UIViewController {
   private func showFacts(_ event: CalendarEvent) {
     let distance = document.dates.distance(to: event, from: document.now())
     let note = event.isCancelled ? "cancelled" : distance
-    var text = document.dates.periodInFull(event) + (note.isEmpty ? "" : " · \(note)")
+    var text = period(of: event, note: note)
     var spoken = [text]
     // Ranges belong to a text that no longer changes.
     var values: [(offset: Int, count: Int, color: UIColor)] = [(0, text.utf8.count, .label)]
@@ -127,6 +135,21 @@ final class EventInfoScreen: UIViewController {
     }
     dateLabel.setText(text, coloring: parts)
     dateLabel.accessibilityLabel = spoken.joined(separator: "\n")
+  }
+
+  /// Returns the start and the end of an event with a note. If they don't fit in one line, the note
+  /// has a line of its own, and names are abbreviated.
+  private func period(of event: CalendarEvent, note: String) -> String {
+    let parts = [document.dates.periodInFull(event), note].filter { !$0.isEmpty }
+    let line = parts.joined(separator: " · ")
+    func fits(_ text: String) -> Bool {
+      dateWidth <= 0 || TextWidth.columns(of: text) <= Int(dateWidth)
+    }
+    if fits(line) { return line }
+    if fits(parts[0]) { return parts.joined(separator: "\n") }
+    let short = [document.dates.periodInSentence(event)] + parts.dropFirst()
+    let shortLine = short.joined(separator: " · ")
+    return fits(shortLine) ? shortLine : short.joined(separator: "\n")
   }
 
   /// The width of the labels of details with the gap after them, in cells.

@@ -14,6 +14,14 @@ struct EventInfoTests {
     #expect(app.screen.contains("November 21, 2026 at 7:41 PM – 10:41 PM · in 2 hours"))
   }
 
+  @Test func aDateThatDoesNotFitInALineIsAbbreviated() throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2, lasting: 3)], columns: 120, rows: 36)
+    let row = try #require(
+      app.screen.lines.firstIndex { $0.contains("Sat, Nov 21, 2026, 7:41 PM – 10:41 PM") })
+    #expect(app.screen.lines[row + 1].hasSuffix("│  in 2 hours"))
+    #expect(!app.screen.contains("November 21, 2026 at"))
+  }
+
   @Test func anEndOnAnotherDayIsWrittenInFull() throws {
     let app = try AppOnScreen([.on("Camp", inHours: 2, lasting: 48)], columns: 99)
     app.pilot.press("Enter")
