@@ -50,7 +50,7 @@ struct CalendarLooksTests {
   @Test func aCategoryHasTheChosenColor() throws {
     let app = try app()
     app.pilot.press("4")
-    #expect(app.screen.contains("family") && app.screen.contains("1 event ·"))
+    #expect(app.screen.contains("family") && app.screen.contains("1 event  Teal"))
     app.pilot.press("Enter")
     app.pilot.click(on: "Purple")
     #expect(app.screen.contains("“family” is purple now"))

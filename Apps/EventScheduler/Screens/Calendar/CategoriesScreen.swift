@@ -107,20 +107,26 @@ private final class CategoryCell: UITableViewCell {
 
   private let bar = UILabel()
   private let countLabel = UILabel()
+  private let colorLabel = UILabel()
+  /// The width of the widest name of a color, in cells.
+  private static let colorWidth = CGFloat(CategoryColor.allCases.map(\.name.count).max() ?? 0)
   /// The length of the bar in a wide list, in cells.
   private var barLength = 1
 
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    countLabel.textColor = .secondaryLabel
     countLabel.textAlignment = .right
     contentView.addSubview(bar)
-    contentView.addSubview(countLabel)
+    for label in [countLabel, colorLabel] {
+      label.textColor = .secondaryLabel
+      contentView.addSubview(label)
+    }
   }
 
   func show(_ category: CategoryCount, color: CategoryColor, greatestCount: Int) {
     textLabel?.text = category.name
-    countLabel.text = "\(category.count) event\(category.count == 1 ? "" : "s") · \(color.name)"
+    countLabel.text = "\(category.count) event\(category.count == 1 ? "" : "s")"
+    colorLabel.text = color.name
     let length = greatestCount == 0 ? 0 : (category.count * 12 + greatestCount - 1) / greatestCount
     barLength = max(1, length)
     bar.textColor = color.uiColor
@@ -134,9 +140,12 @@ private final class CategoryCell: UITableViewCell {
     let barWidth: CGFloat = isNarrow ? 2 : 14
     bar.text = String(repeating: "█", count: isNarrow ? 1 : barLength)
     bar.frame = CGRect(x: 0, y: 0, width: barWidth - 1, height: 1)
-    let count = min(countLabel.intrinsicContentSize.width, room / 2)
+    let colorStart = max(0, room - Self.colorWidth)
+    let countEnd = max(0, colorStart - 2)
+    let count = min(countLabel.intrinsicContentSize.width, countEnd / 2)
     textLabel?.frame = CGRect(
-      x: barWidth, y: 0, width: max(0, room - barWidth - count - 1), height: 1)
-    countLabel.frame = CGRect(x: room - count, y: 0, width: count, height: 1)
+      x: barWidth, y: 0, width: max(0, countEnd - barWidth - count - 1), height: 1)
+    countLabel.frame = CGRect(x: countEnd - count, y: 0, width: count, height: 1)
+    colorLabel.frame = CGRect(x: colorStart, y: 0, width: room - colorStart, height: 1)
   }
 }
