@@ -65,7 +65,7 @@ extension RowDetails {
     let items = EquipmentKind.allCases.compactMap { stock.line(of: player, $0) }
     guard !items.isEmpty else { return }
     lines += [.rule, .heading("Has")]
-    lines += items.map { DetailLine($0.item.kind.shortName, $0.summaryText) }
+    lines += items.map { DetailLine($0.item.kind.shortName, $0.sizedName) }
   }
 
   private mutating func addKeys(for player: Player, at cursor: GridCursor) {

@@ -152,6 +152,11 @@ extension EquipmentLine {
       .joined(separator: " · ")
   }
 
+  /// The name and the size: `CCM Tacks 710 · 7 1/8`.
+  var sizedName: String {
+    [item.displayName, item.sizeText].compactMap { $0?.prefix(200) }.joined(separator: " · ")
+  }
+
   /// The number of items in stock, and any remark: `2 of 3 in stock · low`.
   var stockLabel: String {
     var text =

@@ -136,10 +136,8 @@ final class TeamReportScreen: TeamList<ReportLine> {
 
   /// Returns the line of an item, with the size that distinguishes it from others of its name.
   private func item(_ line: EquipmentLine, sign: String) -> ReportLine {
-    let name = [line.item.displayName, line.item.sizeText].compactMap { $0?.prefix(200) }
-    return ReportLine(
-      title: line.item.kind.displayName, detail: name.joined(separator: " · "),
-      trailing: line.stockLabel, sign: sign, color: .systemOrange,
-      target: line.item.id.map(ReportLine.Target.item))
+    ReportLine(
+      title: line.item.kind.displayName, detail: line.sizedName, trailing: line.stockLabel,
+      sign: sign, color: .systemOrange, target: line.item.id.map(ReportLine.Target.item))
   }
 }
