@@ -17,7 +17,7 @@ extension EventScheduler: DemoProgram {
     ["Learn to juggle", "--date", "today 6-7pm", "--description", "Three scarves first."],
     ["Call Mum", "--date", "today 11-11:30pm", "--category", "family"],
     [
-      "Farmers' market", "--date", "tomorrow 10am-12pm", "--category", "home",
+      "Farmers' market", "--date", "tomorrow 10am-12pm", "--category", "errands",
       "--description", "Apples, squash",
     ],
     [
@@ -49,7 +49,8 @@ extension EventScheduler: DemoProgram {
       "St. Bartholomew",
     ],
     [
-      "Rent is due", "--date", "first of next month", "--repeat", "monthly", "--category", "home",
+      "Rent is due", "--date", "first of next month", "--repeat", "monthly", "--category",
+      "errands",
       "--remind", "1d",
     ],
     [
@@ -58,16 +59,16 @@ extension EventScheduler: DemoProgram {
     ],
     ["Lunch with Ines", "--date", "in 6 days 12:30-1:30pm", "--category", "friends"],
     [
-      "Train to Montréal", "--date", "in 8 days 7:05-9pm", "--category", "travel",
+      "Train to Montréal", "--date", "in 8 days 7:05-9pm", "--category", "getaway",
       "--description", "Coach 4, seats 12 and 13",
     ],
     [
-      "Weekend in Montréal", "--date", "in 8 days", "--end", "in 10 days", "--category", "travel",
+      "Weekend in Montréal", "--date", "in 8 days", "--end", "in 10 days", "--category", "getaway",
       "--all-day",
     ],
     ["Parent-teacher evening", "--date", "in 11 days 6:30-8pm", "--category", "family"],
     ["Ada's birthday", "--date", "in 13 days", "--repeat", "yearly", "--category", "family"],
-    ["Grocery delivery", "--date", "yesterday 6-7pm", "--category", "home"],
+    ["Grocery delivery", "--date", "yesterday 6-7pm", "--category", "errands"],
     ["Code retreat", "--date", "2 days ago 9am-4pm", "--category", "work"],
   ].map { ["add"] + $0 }
 }

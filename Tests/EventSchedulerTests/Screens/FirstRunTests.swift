@@ -1,4 +1,5 @@
 import DateFormatting
+import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
@@ -63,6 +64,16 @@ struct FirstRunTests {
     #expect(try store.count == 20)
     pilot.press("u")
     #expect(try store.events().map(\.title) == ["Welcome to Event Scheduler"])
+  }
+
+  @Test func theCategoriesOfTheSamplesHaveDifferentColors() throws {
+    let events = try ProgramEnvironment.$substitute.withValue(
+      (AppOnScreen.now, AppOnScreen.newYork)
+    ) { try EventScheduler.sampleEvents() }
+    let categories = Set(events.flatMap(\.categories))
+    #expect(categories.count == 7)
+    let colors = Set(categories.map { CategoryColor.defaultColor(forCategory: $0) })
+    #expect(colors.count == categories.count)
   }
 
   @Test func theQuestionIsAskedOnce() throws {
