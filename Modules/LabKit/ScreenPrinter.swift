@@ -58,8 +58,9 @@ struct ScreenPrinter {
     do {
       try FileHandle(fileDescriptor: output).write(contentsOf: Data(text.utf8))
     } catch let error as CocoaError {
-      let system = error.underlying as? POSIXError
-      throw LabProgramError.cannotWrite(String(cString: strerror(system?.code.rawValue ?? EIO)))
+      let system = error.underlying as? NSError
+      throw LabProgramError.cannotWrite(
+        system?.localizedFailureReason ?? error.localizedDescription)
     }
   }
 

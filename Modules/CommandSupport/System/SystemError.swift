@@ -10,8 +10,11 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// Creates the error of the system call that failed in Foundation.
   public init(_ error: CocoaError) {
-    let system = error.underlying as? POSIXError
-    self.init(number: system?.code.rawValue ?? EIO)
+    // FileHandle throws an NSError.
+    let object = (error.underlying as? NSError).flatMap { error in
+      error.domain == NSPOSIXErrorDomain ? Int32(exactly: error.code) : nil
+    }
+    self.init(number: (error.underlying as? POSIXError)?.code.rawValue ?? object ?? EIO)
   }
 
   /// The error of the last system call.
