@@ -115,6 +115,13 @@ struct EventEntryTests {
     ("Call John 3:15 fri", "Call John | 2026-11-27 03:15 |  | "),
     ("Call John 3:16pm fri", "Call John | 2026-11-27 15:16 |  | "),
     ("Call John at 3:16 fri", "Call John | 2026-11-27 03:16 |  | "),
+    ("Call Jo tomorrow at nine thirty", "Call Jo | 2026-11-22 09:30 |  | "),
+    ("Lunch at twelve thirty fri", "Lunch | 2026-11-27 12:30 |  | "),
+    ("Lunch fri with Jo at one forty five", "Lunch with Jo | 2026-11-27 13:45 |  | "),
+    ("Dinner fri nine thirty pm", "Dinner | 2026-11-27 21:30 |  | "),
+    ("Meet at two places fri", "Meet at two places | 2026-11-27 |  | "),
+    ("Meet at 2 places fri", "Meet at 2 places | 2026-11-27 |  | "),
+    ("Meet fri at 2 places", "Meet at 2 places | 2026-11-27 |  | "),
     ("Lunch fri instead of mon", "Lunch instead of mon | 2026-11-27 |  | "),
     ("Lunch instead of mon fri 1pm", "Lunch instead of mon | 2026-11-27 13:00 |  | "),
     ("Call Jo after 7pm", "Call Jo | 2026-11-21 19:00 |  | "),
@@ -252,6 +259,9 @@ struct EventEntryTests {
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try typedEvent("Dinner at 7") }
     #expect(throws: DateParseError.self) { try typedEvent("Dinner at 7 EST") }
+    #expect(throws: DateParseError.self) { try typedEvent("Dinner at seven thirty fri") }
+    #expect(throws: DateParseError.self) { try typedEvent("Call at ten to five fri") }
+    #expect(throws: DateParseError.self) { try typedEvent("Work fri at nine to five") }
     #expect(throws: DateParseError.self) { try typedEvent("Dinner fri at midnight") }
   }
 

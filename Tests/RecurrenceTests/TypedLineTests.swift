@@ -88,6 +88,8 @@ struct TypedLineTests {
     ("Call Jo mon instead of fri", "Call Jo instead of fri | 2026-11-23 | "),
     ("Call Jo fri instead of mon", "Call Jo instead of mon | 2026-11-27 | "),
     ("Report no later than fri", "Report | 2026-11-27 | "),
+    ("Call Jo tomorrow at nine thirty", "Call Jo | 2026-11-22 09:30 | "),
+    ("Meet at two places fri", "Meet at two places | 2026-11-27 | "),
     ("Report due on or before dec 1", "Report | 2026-12-01 | "),
     ("Dinner—fri 7pm", "Dinner | 2026-11-27 19:00 | "),
     ("Watch Alien—noon show fri", "Watch Alien—noon show | 2026-11-27 | "),
@@ -196,7 +198,8 @@ struct TypedLineTests {
   }
 
   @Test(arguments: [
-    "Dinner tomorrow at seven", "Dinner fri @7", "Call Jo (tomorrow at 7)", "Dinner fri @ 7",
+    "Dinner tomorrow at seven", "Dinner fri @7", "Call fri at ten to five",
+    "Call Jo (tomorrow at 7)", "Dinner fri @ 7",
     "Dinner @ 7 fri", "Gym every day at 7",
     "Gym mondays at 7", "Call Jo the weekend after next",
   ])

@@ -170,6 +170,7 @@ extension DateGrammar {
       _ = reader.consume(word: "hrs")
       return parts
     }
+    let isInWords = reader.number() == nil
     guard let hour = parseHour() else { return nil }
     var parts = ClockParts(hour: hour)
     if let minute = parseClockNumber(after: ":") {
@@ -205,6 +206,9 @@ extension DateGrammar {
         }
         if let minutes = reader.consumeNumber(digits: 2...2) { parts.minute = minutes }
       }
+    }
+    if isInWords, parts.form == .bare, 1...12 ~= hour {
+      parts.minute = reader.consume(phrases.minutesInWords)
     }
     if parts.form == .bare, isHourSaid { parts.form = .spoken }
     return parts

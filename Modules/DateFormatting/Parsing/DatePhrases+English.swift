@@ -92,6 +92,11 @@ extension DatePhrases {
       "half past": 30, "quarter past": 15, "a quarter past": 15, "quarter to": -15,
       "a quarter to": -15,
     ],
+    minutesInWords: [
+      "oh five": 5, "ten": 10, "fifteen": 15, "twenty": 20, "twenty five": 25, "twenty-five": 25,
+      "thirty": 30, "thirty five": 35, "thirty-five": 35, "forty": 40, "forty five": 45,
+      "forty-five": 45, "fifty": 50, "fifty five": 55, "fifty-five": 55,
+    ],
     minuteSigns: ["past": 1, "minutes past": 1, "to": -1, "minutes to": -1],
     spanSigns: ["to"],
     ambiguous: [

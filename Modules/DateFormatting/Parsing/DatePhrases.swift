@@ -73,6 +73,8 @@ struct DatePhrases: Sendable {
   var minutesBeforeHour: PhraseTable<Int>
   /// The minutes to add to the preceding hour: `et quart`.
   var minutesAfterHour: PhraseTable<Int> = [:]
+  /// The minutes after an hour in words: `thirty` in `nine thirty`.
+  var minutesInWords: PhraseTable<Int> = [:]
   /// The words between minutes and an hour: 1 for `past`, -1 for `to`.
   var minuteSigns: PhraseTable<Int>
   /// The words of ``minuteSigns`` that may also be between two hours: `9 to 5`.
@@ -96,7 +98,8 @@ extension DatePhrases {
     add(
       \.days, \.beforeSpan, \.anchors, \.numbers, \.pairs, \.partsOfHour, \.neighbors,
       \.trailingNeighbors,
-      \.ordinals, \.minutesBeforeHour, \.minutesAfterHour, \.minuteSigns, \.weeksAfterDay)
+      \.ordinals, \.minutesBeforeHour, \.minutesAfterHour, \.minutesInWords, \.minuteSigns,
+      \.weeksAfterDay)
     add(\.holidays)
     add(\.partsOfToday, \.parts)
     add(\.units)

@@ -178,7 +178,12 @@ enum PhrasePattern {
 
   /// A time that does not follow its day: `at 9am`, `15h`, `8 o'clock`, `at seven`.
   static let separateTime = SendableRegex(
-    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|(?:at |@ ?)(?:[01]?\d|2[0-4])h?|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
+    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|(?:at |@ ?)(?:[01]?\d|2[0-4])h?|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:oh five|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[ \-]five)?))?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
+  )
+
+  /// Minutes to an hour that may also be two hours: `at ten to five`.
+  static let minutesToHour = SendableRegex(
+    #/\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) to (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/#
   )
 
   /// `15h`

@@ -71,6 +71,7 @@ extension TypedLine {
       }), words[index + 1].text.first?.isNumber == true, !words[index + 1].isQuoted
     else { return nil }
     let (place, hour) = (index..<index + 2, Self.withoutComma(words[index + 1].text))
+    guard !endInCount(place) else { return nil }
     let isAddress = neighbor(of: place, isBefore: false).map {
       $0.text.first?.isUppercase == true && !isTimeZone($0.text)
     }
@@ -150,7 +151,8 @@ extension TypedLine {
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
     case .skippedTime, .skippedDay, .midnightOfDay: return error
-    case .ambiguous where Self.containsSpokenHour(text(at: place)):
+    case .ambiguous
+    where Self.containsSpokenHour(text(at: place)) || Self.containsMinutesToHour(text(at: place)):
       return isFollowedByTitle(place) ? nil : error
     case .wrongWeekday:
       // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
@@ -279,7 +281,9 @@ extension TypedLine {
     // In `mon wed fri` the words are days.
     let isFollowedByTitle =
       isFollowedByTitle(place) && !(Self.shortDays.contains(text) && isFollowedByWeekday(place))
-    if isLength(text, at: place) || isNumberOfPlace(text, at: place) { return false }
+    if isLength(text, at: place) || isNumberOfPlace(text, at: place) || endInCount(place) {
+      return false
+    }
     if isOrdinal(text), isFollowedByCountedNoun(place) { return false }
     if isDecimalNumber(at: place.lowerBound) || isFollowedByPossessive(place) { return false }
     let parts = text.split(separator: " ")

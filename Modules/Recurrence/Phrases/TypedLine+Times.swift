@@ -4,14 +4,17 @@ import DateFormatting
 extension TypedLine {
   /// Consumes a time that does not follow its day.
   mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
-    let found = longest(atMost: 3) { text, place -> String? in
-      guard text.lowercased().wholeMatch(of: PhrasePattern.separateTime) != nil,
-        !isOtherDate(place), !isNumberOfPlace(text, at: place)
+    let found = longest(atMost: 4) { text, place -> String? in
+      // `at nine forty five`
+      guard place.count < 4 || words[place.lowerBound].text.lowercased() == "at",
+        text.lowercased().wholeMatch(of: PhrasePattern.separateTime) != nil,
+        !isOtherDate(place), !isNumberOfPlace(text, at: place), !endInCount(place)
       else { return nil }
       // `15h flight` is a length, `8 o'clock news` a name, and `at two places` no hour.
       let isBare =
         text.hasSuffix("h") && !text.hasPrefix("at ") || Self.containsSpokenHour(text)
-        || PhraseVocabulary.numbers[String(text.lowercased().dropFirst(3))] != nil
+        || PhraseVocabulary.numbers[String(text.lowercased().dropFirst(3).prefix { $0 != " " })]
+          != nil
       if isBare, isFollowedByTitle(place) { return nil }
       // `at 10 Downing Street` is a place.
       let next = neighbor(of: place, isBefore: false)?.text.first
@@ -27,6 +30,11 @@ extension TypedLine {
     let date = try parser.parse("\(day) \(found.value)", now: now)
     remove(found.words.lowerBound - (followsAfter(found.words) ? 1 : 0)..<found.words.upperBound)
     return date
+  }
+
+  /// Returns whether a text contains minutes to an hour that may also be two hours.
+  static func containsMinutesToHour(_ text: String) -> Bool {
+    text.lowercased().contains(PhrasePattern.minutesToHour)
   }
 
   /// Returns whether words are the time of an event after the word `after`, as in `Call after 1pm`, but not in
@@ -47,6 +55,23 @@ extension TypedLine {
   static func containsSpokenHour(_ text: String) -> Bool {
     text.lowercased().contains(PhrasePattern.oClock)
   }
+
+  /// Returns whether words end in a number after `at` that counts the next word, as in `Meet at two places`.
+  func endInCount(_ place: Range<Int>) -> Bool {
+    guard place.count > 1, ["at", "@"].contains(words[place.upperBound - 2].text.lowercased()),
+      let next = neighbor(of: place, isBefore: false), !next.isQuoted
+    else { return false }
+    let number = words[place.upperBound - 1].text.lowercased()
+    return (number.allSatisfy(\.isNumber) || PhraseVocabulary.numbers[number] != nil)
+      && Self.countedPlaces.contains(Self.withoutComma(next.text.lowercased()))
+  }
+
+  /// The places that a number counts.
+  private static let countedPlaces: Set<String> = [
+    "banks", "bars", "cafes", "companies", "houses", "locations", "offices", "parks", "places",
+    "points", "pubs", "restaurants", "schools", "shops", "sites", "spots", "stops", "stores",
+    "venues",
+  ]
 
   /// Returns whether words begin with the number of a room, a seat or similar rather than with a time,
   /// as in `Room 3a fri` and `Flat 2p`, or with a verse or a ratio, as in `John 3:16 fri` and `Ratio 1:10`.
