@@ -45,6 +45,7 @@ extension DateGrammar {
   mutating func parseInstant() throws(DateRefusal) -> DateReading? {
     if reader.consume(phrases.now) != nil { return DateReading(instant: now.startOfMinute) }
     if let instant = parseSecondsSince1970() { return DateReading(instant: instant) }
+    if isAtFourDigitsOfClock { return nil }
     return try attempt { (grammar) throws(DateRefusal) in
       guard let span = try grammar.parseSpan(), span.hasMinutes else { return nil }
       guard span.isFromNow || grammar.parseFromNow() || !span.isArticle else { return nil }

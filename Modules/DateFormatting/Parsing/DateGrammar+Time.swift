@@ -166,8 +166,10 @@ extension DateGrammar {
 
   /// Parses an hour with what follows it directly.
   private mutating func parseClock(isHourSaid: Bool, followsDay: Bool) -> ClockParts? {
-    if let parts = parseFourDigits() ?? parseThreeDigits() {
-      _ = reader.consume(word: "hrs")
+    if var parts = parseFourDigits() ?? parseThreeDigits() {
+      if !reader.isAfterBlank && reader.consume(word: "h") || reader.consume(word: "hrs") {
+        parts.isFourDigits = false
+      }
       return parts
     }
     let isInWords = reader.number() == nil
@@ -212,6 +214,14 @@ extension DateGrammar {
     }
     if parts.form == .bare, isHourSaid { parts.form = .spoken }
     return parts
+  }
+
+  /// A Boolean value that indicates whether the next tokens are a time such as `1400 hrs` or `1400h` rather than a
+  /// number of hours.
+  var isAtFourDigitsOfClock: Bool {
+    guard let number = reader.number(), reader.peek()?.count == 4, number < 2400, number % 100 < 60
+    else { return false }
+    return reader.word(1) == "hrs" || reader.word(1) == "h" && reader.peek(1)?.isSpaced == false
   }
 
   /// Parses `0900`, `1730`.

@@ -204,7 +204,7 @@ enum PhrasePattern {
 
   /// A start and an end: `9-10am`, `14:00–15:30`, `9am to noon`.
   static let timeRange = SendableRegex(
-    #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till?|ends?(?: at)?|ending(?: at)?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
+    #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|~|\.\.|(?:up )?to|until|till?|through|thru|ends?(?: at)?|ending(?: at)?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
   )
 
   /// Two days that may be times with full stops: `3.12 to 5.12`.
@@ -213,7 +213,8 @@ enum PhrasePattern {
 
   /// A start and an end in four digits: `1530-1630`, `from 0900 to 1700`, but not years such as `1914-1918`.
   static let rangeOfFourDigits = SendableRegex(
-    #/(?:from )?([01]\d|2[0-3])([0-5][05]) ?(?:-|–|—|to|until|till?) ?([01]\d|2[0-4])([0-5][05])/#)
+    #/(?:from )?([01]\d|2[0-3])([0-5][05]) ?(?:-|–|—|to|until|till?) ?([01]\d|2[0-4])([0-5][05])(?: ?hrs|h)?/#
+  )
 
   /// The half of the day with full stops: `p.m.`.
   static let halfWithFullStops = SendableRegex(#/([ap])\.m\.?/#)

@@ -77,7 +77,8 @@ extension TypedLine {
       guard !word.isQuoted else { return false }
       let text = word.text.lowercased()
       // `9amto5pm` is one word, and so is the `to5pm` of `9am to5pm`.
-      return text.contains("-") || text.contains("..") || Self.wordsOfSpan.contains(text)
+      return text.contains("-") || text.contains("~") || text.contains("..")
+        || Self.wordsOfSpan.contains(text)
         || text.contains(where: \.isNumber) && Self.wordsOfSpan.contains { text.contains($0) }
     }
   }

@@ -63,7 +63,10 @@ package struct TypedLine {
       text: String, isQuoted: Bool, place: Int, source: String? = nil, gap: String = " "
     ) {
       self.text =
-        isQuoted ? text : TypedLine.withoutSentenceEnd(TypedLine.withPlainDashes(text))
+        isQuoted
+        ? text
+        : TypedLine.withoutApostrophe(
+          TypedLine.withoutSentenceEnd(TypedLine.withPlainDashes(text)))
       (self.isQuoted, self.place) = (isQuoted, place)
       (self.source, self.gap) = (source ?? text, gap)
     }
@@ -358,7 +361,14 @@ package struct TypedLine {
     return String(plain.isEmpty ? text[...] : plain)
   }
 
-  /// Returns a word with hyphens in place of other dashes; unchanged if it is an address or a name behind a
+  /// Returns `til` for `'til` and `’til`, and any other word unchanged.
+  static func withoutApostrophe(_ text: String) -> String {
+    guard let mark = text.first, mark == "'" || mark == "’" else { return text }
+    let word = text.dropFirst()
+    return ["til", "till"].contains(word.lowercased()) ? String(word) : text
+  }
+
+  /// Returns a word with hyphens in place of other dashes and of arrows; unchanged if it is an address or a name behind a
   /// sign.
   static func withPlainDashes(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }), text.first.map({ !"#@!".contains($0) }) == true,
@@ -367,7 +377,7 @@ package struct TypedLine {
     return String(
       text.map { (character: Character) -> Character in
         switch character {
-        case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
+        case "\u{2010}"..."\u{2015}", "\u{2192}", "\u{2212}", "\u{FF0D}": "-"
         default: character
         }
       })
