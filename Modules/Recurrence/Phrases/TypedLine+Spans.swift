@@ -15,7 +15,8 @@ extension TypedLine {
     guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
     let found = longest(atMost: 9) { text, place in
-      isDecimalNumber(at: place.lowerBound) ? nil : Self.days(text, now: now, by: parser)
+      isDecimalNumber(at: place.lowerBound) || isFollowedByDayOfMonth(place)
+        ? nil : Self.days(text, now: now, by: parser)
     }
     guard let found else {
       if let error = dayInWrongOrder() { throw error }
@@ -23,6 +24,18 @@ extension TypedLine {
     }
     try removeSpan(found.words, from: found.value.first)
     return found.value
+  }
+
+  /// Returns whether words begin with a number and end with a month whose day follows, as in `9-10 dec 5`. The
+  /// numbers are then not days of that month.
+  private func isFollowedByDayOfMonth(_ place: Range<Int>) -> Bool {
+    let month = words[place.upperBound - 1].text.lowercased()
+    guard words[place.lowerBound].text.first?.isNumber == true,
+      DateLexicon.englishMonths[month] != nil,
+      let next = neighbor(of: place, isBefore: false), !next.isQuoted
+    else { return false }
+    return next.text.wholeMatch(of: PhrasePattern.dayNumber) != nil
+      && !isFollowedByTitle(place.upperBound..<place.upperBound + 1)
   }
 
   /// Returns the error for a day of a span that is in another order than the locale's, as in `24/12 - 2/1`; nil
