@@ -89,6 +89,7 @@ struct TypedLineTests {
     ("Call Jo fri instead of mon", "Call Jo instead of mon | 2026-11-27 | "),
     ("Report no later than fri", "Report | 2026-11-27 | "),
     ("Call Jo tomorrow at nine thirty", "Call Jo | 2026-11-22 09:30 | "),
+    ("End of day report fri", "End of day report | 2026-11-27 | "),
     ("Meet at two places fri", "Meet at two places | 2026-11-27 | "),
     ("Report due on or before dec 1", "Report | 2026-12-01 | "),
     ("Dinner—fri 7pm", "Dinner | 2026-11-27 19:00 | "),

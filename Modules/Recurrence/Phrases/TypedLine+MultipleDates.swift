@@ -122,8 +122,16 @@ extension TypedLine {
     }
     if Self.shortDays.contains(text.lowercased()) { return !isFollowedByWeekday(place) }
     if isOrdinal(text) { return !isFollowedByDay(place) }
+    if Self.isEdgeOfPeriod(text) { return !isFollowedByDay(place) }
     return !text.contains(where: \.isNumber)
       && neighbor(of: place, isBefore: true)?.text.lowercased() == "for"
+  }
+
+  /// Returns whether a text is the first or the last day of the current period, such as `end of the year`.
+  private static func isEdgeOfPeriod(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ").filter { $0 != "the" }
+    return words.count == 3 && words[1] == "of" && ["end", "start", "beginning"].contains(words[0])
+      && ["day", "week", "month", "quarter", "year"].contains(words[2])
   }
 
   /// Returns whether a text is only the number of a day: `3rd`, `on the 3rd`, `the third`.
