@@ -152,6 +152,14 @@ struct EventEntryRepetitionTests {
     #expect(try typedSummary(text) == meaning)
   }
 
+  @Test func aRepetitionFromCompletionIsRefused() {
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      try typedSummary("Gym every! 3 days")
+    }
+    #expect(
+      error?.description.hasPrefix("'every! 3 days' cannot be read from 'every!' on.") == true)
+  }
+
   @Test func twoPartsOfTheDayAreRefused() {
     #expect(throws: DateParseError.self) {
       try typedSummary("Pills every morning and evening")

@@ -244,6 +244,13 @@ struct TypedLineTests {
     #expect(try meaning(of: "Fix TCP/IP fri 9am") == "Fix TCP/IP | 2026-11-27 09:00 | ")
   }
 
+  @Test func everyWithAnExclamationMarkRepeatsFromCompletion() throws {
+    var line = try line("Water every! 3 days tomorrow")
+    let phrase = try #require(try line.consumeRepetition(fromCompletion: true))
+    #expect(phrase.countsFromCompletion && phrase.rule.description == "FREQ=DAILY;INTERVAL=3")
+    #expect(line.rest == "Water tomorrow")
+  }
+
   @Test func aWeeklyReportIsNotARecurrence() throws {
     var weekly = try line("Weekly report fri 9am", for: .event)
     #expect(try weekly.consumeRepetition() == nil)

@@ -113,6 +113,14 @@ extension TypedLine {
     }
     guard let found else { return nil }
     var (phrase, run) = (try found.value.get(), found.words)
+    // `every! 3 days`
+    if words[run.lowerBound].source.lowercased().hasPrefix("every!") {
+      guard fromCompletion else {
+        let sources = words[run].map(\.source)
+        throw RecurrencePhraseError(sources.joined(separator: " "), .unreadable(sources[0]))
+      }
+      phrase.countsFromCompletion = true
+    }
     if let error = missingDay(after: run) { throw error }
     if let (before, longer) = repetition(withDaysBefore: run) {
       (phrase, run) = (longer, before.lowerBound..<run.upperBound)
