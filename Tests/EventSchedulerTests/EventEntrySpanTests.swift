@@ -56,6 +56,8 @@ struct EventEntrySpanTests {
     ),
     ("Trip dec 24-27", "Trip | 2026-12-24 | 2026-12-28 | "),
     ("Trip dec 24–27, 2027", "Trip | 2027-12-24 | 2027-12-28 | "),
+    ("Trip between dec 24 and dec 27", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Trip between dec 24 and 27", "Trip | 2026-12-24 | 2026-12-28 | "),
     ("Run 9-10 dec 5", "Run | 2026-12-05 09:00 | 2026-12-05 10:00 | "),
     ("Run 10 to 11 dec 5th", "Run | 2026-12-05 10:00 | 2026-12-05 11:00 | "),
     ("Camp 9-10 dec 5 people", "Camp 5 people | 2026-12-09 | 2026-12-11 | "),
@@ -135,7 +137,7 @@ struct EventEntrySpanTests {
 
   @Test(arguments: [
     "Trip dec 24 to dec 20", "Trip dec 24 to 20", "Trip from dec 24 - dec 20",
-    "Trip dec 24 18:00 to dec 20 09:00",
+    "Trip dec 24 18:00 to dec 20 09:00", "Trip dec 24 6pm-dec 20 9am",
   ])
   func anEndBeforeTheStartIsRefused(text: String) {
     let error = #expect(throws: EndBeforeStart.self) { try typedEvent(text) }

@@ -16,7 +16,7 @@ extension TypedLine {
     let (parser, now) = (parser, now)
     let found = longest(atMost: 9) { text, place in
       isDecimalNumber(at: place.lowerBound) || isFollowedByDayOfMonth(place)
-        ? nil : Self.days(text, now: now, by: parser)
+        ? nil : Self.days(Self.withoutBetweenDays(text), now: now, by: parser)
     }
     guard let found else {
       if let error = dayInWrongOrder() { throw error }
@@ -24,6 +24,15 @@ extension TypedLine {
     }
     try removeSpan(found.words, from: found.value.first)
     return found.value
+  }
+
+  /// Returns `dec 24 to dec 27` for `between dec 24 and dec 27`, and any other text unchanged. Two weekdays
+  /// may be a choice: `between mon and wed`.
+  private static func withoutBetweenDays(_ text: String) -> String {
+    guard text.contains(where: \.isNumber), text.lowercased().hasPrefix("between ") else {
+      return text
+    }
+    return withoutBetween(text.lowercased())
   }
 
   /// Returns whether words begin with a number and end with a month whose day follows, as in `9-10 dec 5`. The
@@ -309,7 +318,7 @@ extension TypedLine {
 
   private func endsInWrongOrder(_ text: String) -> (start: ParsedDate, end: ParsedDate)? {
     let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
-    for separator in Self.separators where separator.hasPrefix(" ") {
+    for separator in Self.separators where separator.hasPrefix(" ") || separator == "-" {
       for place in text.ranges(of: separator) {
         let last = String(text[place.upperBound...])
         // `dec 24 - 3 days` is one day, and a weekday follows the first day.
@@ -320,7 +329,9 @@ extension TypedLine {
         let ends = Self.ends(Self.withoutComma(text[..<place.lowerBound]), last)
         guard let start = try? parser.parse(ends.first, now: now),
           let end = try? parser.parse(ends.last, now: now), start.hasDate, end.hasDate,
-          start.hasTime == end.hasTime, end.date < start.date
+          start.hasTime == end.hasTime, end.date < start.date,
+          // A hyphen without blanks is also a part of a day: `2026-12-24`.
+          separator.hasPrefix(" ") || start.hasTime
         else { continue }
         return (start, end)
       }
