@@ -89,6 +89,8 @@ struct TypedLineTests {
     ("Call Jo fri instead of mon", "Call Jo instead of mon | 2026-11-27 | "),
     ("Report no later than fri", "Report | 2026-11-27 | "),
     ("Call Jo tomorrow at nine thirty", "Call Jo | 2026-11-22 09:30 | "),
+    ("Flight 32 dec 5", "Flight 32 | 2026-12-05 | "),
+    ("Give Jan 35 dollars fri", "Give Jan 35 dollars | 2026-11-27 | "),
     ("End of day report fri", "End of day report | 2026-11-27 | "),
     ("Meet at two places fri", "Meet at two places | 2026-11-27 | "),
     ("Report due on or before dec 1", "Report | 2026-12-01 | "),
@@ -452,7 +454,8 @@ struct TypedLineTests {
     ("Tea 2027-03-14 2:30am", "2027-03-14 2:30am"), ("Tea feb 29 2027", "feb 29 2027"),
     ("Meet 31/12/2026", "31/12/2026"), ("Meet 31/12/26", "31/12/26"),
     ("Meet 2026-13-01", "2026-13-01"),
-    ("Tea 31 feb", "31 feb"), ("Tea 31 april 9am", "31 april"), ("13/12/2026 Tea", "13/12/2026"),
+    ("Tea 31 feb", "31 feb"), ("Tea 31 april 9am", "31 april"), ("Tea 32 dec", "32 dec"),
+    ("Tea dec 32 9am", "dec 32"), ("13/12/2026 Tea", "13/12/2026"),
     ("Tea Sat, Dec 6", "Sat, Dec 6"), ("Tea sat 2026-12-06 9am", "sat 2026-12-06"),
   ])
   func aDateThatDoesNotExistIsRefused(text: String, date: String) throws {

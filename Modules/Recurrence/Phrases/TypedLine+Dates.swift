@@ -161,7 +161,7 @@ extension TypedLine {
       // `Exam 15/12 9am` where the month comes first
       let text = text(at: place)
       if text.wholeMatch(of: PhrasePattern.dayWithSlash) != nil { return error }
-    case .noSuchDay(1...31, _, _), .wrongOrder: break
+    case .noSuchDay(1...39, _, _), .wrongOrder: break
     case .noSuchMonth where text(at: place).contains(PhrasePattern.isoDay): break
     default: return nil
     }
@@ -172,11 +172,27 @@ extension TypedLine {
         _ = try parser.parse(text, now: now)
       } catch let shorter {
         guard shorter.problem == error.problem else { continue }
+        // `Give Jan 35 dollars` and `Flight 32 dec 5`
+        let day = place.lowerBound..<end
+        if case .noSuchDay(32..., _, _) = error.problem,
+          isFollowedByTitle(day) || hasDayAfterMonth(day)
+        {
+          return nil
+        }
         return text.contains(PhrasePattern.yearOrMonth) || text.contains(PhrasePattern.dayWithYear)
           ? shorter : nil
       }
     }
     return nil
+  }
+
+  /// Returns whether a number follows the month of a number, as in `32 dec 5`.
+  private func hasDayAfterMonth(_ place: Range<Int>) -> Bool {
+    guard let number = place.first(where: { words[$0].text.first?.isNumber == true }),
+      words.indices.contains(number + 2),
+      DateLexicon.englishMonths[words[number + 1].text.lowercased()] != nil
+    else { return false }
+    return words[number + 2].text.wholeMatch(of: PhrasePattern.dayNumber) != nil
   }
 
   /// Consumes a day that does not follow its time.
