@@ -144,6 +144,7 @@ struct DatePhraseTests {
     ("friday at ten fifteen", "Fri, Sep 25, 2026, 10:15 AM"),
     ("tomorrow 14:00h", "Thu, Sep 24, 2026, 2:00 PM"),
     ("fri 9am Pacific time", "Fri, Sep 25, 2026, 12:00 PM (9:00 AM America/Los_Angeles)"),
+    ("fri 9am Pacific", "Fri, Sep 25, 2026, 12:00 PM (9:00 AM America/Los_Angeles)"),
     ("friday at 17", "Fri, Sep 25, 2026, 5:00 PM"), ("today at 3", "Wed, Sep 23, 2026, 3:00 PM"),
     ("friday at 3 o'clock", "Fri, Sep 25, 2026, 3:00 PM"),
     ("tonight at 8", "Wed, Sep 23, 2026, 8:00 PM"), ("8 tonight", "Wed, Sep 23, 2026, 8:00 PM"),

@@ -59,6 +59,12 @@ struct EventEntryTests {
     ("Summit dec 3-5 9am-5pm PT", "Summit | 2026-12-03 12:00 | 2026-12-05 20:00 | "),
     ("Webinar thu 10-11am (PT)", "Webinar | 2026-11-26 13:00 | 2026-11-26 14:00 | "),
     ("Webinar thu 10am (CET)", "Webinar | 2026-11-26 04:00 |  | "),
+    ("Webinar thu 10am Pacific", "Webinar | 2026-11-26 13:00 |  | "),
+    ("Webinar 10am Pacific thu", "Webinar | 2026-11-26 13:00 |  | "),
+    ("Webinar thu 10am (Pacific)", "Webinar | 2026-11-26 13:00 |  | "),
+    ("Webinar thu 10-11am Central", "Webinar | 2026-11-26 11:00 | 2026-11-26 12:00 | "),
+    ("Webinar 10-11am Pacific thu", "Webinar | 2026-11-26 13:00 | 2026-11-26 14:00 | "),
+    ("Lunch thu 1pm Pacific Grill", "Lunch Pacific Grill | 2026-11-26 13:00 |  | "),
     ("Webinar thu 10am (Berlin)", "Webinar (Berlin) | 2026-11-26 10:00 |  | "),
     (
       "Call 9-10am Paris office fri",

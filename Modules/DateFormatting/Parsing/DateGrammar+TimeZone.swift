@@ -24,7 +24,12 @@ extension DateGrammar {
       _ = reader.consume(word: "time")
       return TimeZone(identifier: identifier)
     }
-    return nil
+    // In lowercase they are other words.
+    guard let word = reader.word(), let region = ZoneAbbreviations.regionsInCapitals[word],
+      reader.text.source(reader.position...reader.position).first?.isUppercase == true
+    else { return nil }
+    reader.position += 1
+    return TimeZone(identifier: region)
   }
 
   /// Parses `EST`, `CEST`, `ET`: the abbreviations of RFC 5322 (4.3), and others that are unique
@@ -104,6 +109,11 @@ private enum ZoneAbbreviations {
   static let regionsInWords: PhraseTable<String> = [
     "eastern time": "America/New_York", "central time": "America/Chicago",
     "mountain time": "America/Denver", "pacific time": "America/Los_Angeles",
+  ]
+  /// The regions that begin with a capital letter: `9am Pacific`.
+  static let regionsInCapitals = [
+    "eastern": "America/New_York", "central": "America/Chicago", "mountain": "America/Denver",
+    "pacific": "America/Los_Angeles",
   ]
   /// The abbreviations that are also parsed in lowercase.
   static let inSmallLetters: Set<String> = [

@@ -423,7 +423,12 @@ extension TypedLine {
   func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
     let isLength = Self.length(text) != nil || text.contains(PhrasePattern.lengthInMonths)
     if isLength, isFollowedByTitle(place) { return true }
-    guard let name = text.split(separator: " ").last, !name.contains("/"),
+    guard let name = text.split(separator: " ").last else { return false }
+    // `Lunch 1pm Pacific Grill`
+    if Self.regionsOfZones.contains(String(name)) {
+      return isFollowedByTitle(place) && !isFollowedByDay(place)
+    }
+    guard !name.contains("/"),
       let zone = (try? parser.parse(text, now: now))?.timeZone?.identifier
     else { return false }
     return zone.hasPrefix("Antarctica/") || Self.namesOfZones.contains(String(name))
@@ -435,6 +440,9 @@ extension TypedLine {
     "easter sunday", "fat tuesday", "good friday", "maundy thursday", "palm sunday",
     "shrove tuesday",
   ]
+
+  /// The regions that are time zones after a time: `9am Pacific`.
+  static let regionsOfZones: Set<String> = ["central", "eastern", "mountain", "pacific"]
 
   /// Names of cities and islands in time zones that usually mean a person or another word.
   private static let namesOfZones: Set<String> = [

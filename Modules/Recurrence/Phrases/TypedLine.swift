@@ -233,7 +233,9 @@ package struct TypedLine {
     let followsTime = endsInTime(at: place.lowerBound)
     if followsTime, subject == .event, Self.length(name) != nil { return .parts }
     if followsTime || before.map({ !$0.isQuoted && Self.times($0.text) != nil }) == true {
-      if text == text.uppercased() || name.hasSuffix(" time"), isTimeZone(text) { return .parts }
+      let isZone =
+        text == text.uppercased() || name.hasSuffix(" time") || Self.regionsOfZones.contains(name)
+      if isZone, isTimeZone(text) { return .parts }
     }
     guard name.contains(where: \.isLetter) || name.count > 4, !name.allSatisfy(\.isNumber),
       Self.length(name) == nil, !Self.otherWords.contains(name), !parser.namesHoliday(name)
