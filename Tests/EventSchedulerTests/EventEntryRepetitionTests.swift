@@ -152,6 +152,20 @@ struct EventEntryRepetitionTests {
     #expect(try typedSummary(text) == meaning)
   }
 
+  @Test(arguments: [
+    ("Gym every tue 6pm x5", "Gym | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"),
+    ("Gym every tue 6pm 5x", "Gym | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"),
+    (
+      "Gym every tue 6-7pm x5",
+      "Gym | 2026-11-24 18:00 | 2026-11-24 19:00 | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"
+    ),
+    ("Gym every tue 6pm x5 sets", "Gym x5 sets | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"),
+    ("Pushups every day x20 9am", "Pushups x20 | 2026-11-22 09:00 |  | RRULE:FREQ=DAILY"),
+  ])
+  func aCountAfterTheTimeEndsTheSeries(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
   @Test func aRepetitionFromCompletionIsRefused() {
     let error = #expect(throws: RecurrencePhraseError.self) {
       try typedSummary("Gym every! 3 days")

@@ -24,6 +24,9 @@ extension PhraseParser {
         throw refusal()
       }
       rule.weekStart = day
+    } else if rule.end == .never, let count = TypedLine.count(words[position]) {
+      position += 1
+      rule.end = .count(count)
     } else {
       let start = position
       _ = consume("for")

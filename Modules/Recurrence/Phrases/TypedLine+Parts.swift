@@ -88,7 +88,7 @@ extension TypedLine {
           || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
       if isExcluded(place, areDays: areDays) || isMultiplied(place)
-        || endsInNumberOfTitle(place)
+        || endsInNumberOfTitle(place) || containsCountOfTitle(place)
       {
         return nil
       }
@@ -161,6 +161,27 @@ extension TypedLine {
     place.count > 1 && words[place.upperBound - 1].text.allSatisfy(\.isNumber)
       && ["day", "month", "monthly", "on"].contains(words[place.upperBound - 2].text.lowercased())
       && isFollowedByTitle(place)
+  }
+
+  /// Returns whether words contain a number of times that belongs to the title because it does not follow a
+  /// time directly, as in `Pushups every day x20`.
+  private func containsCountOfTitle(_ place: Range<Int>) -> Bool {
+    guard let index = place.dropFirst().first(where: { Self.count(words[$0].text) != nil }) else {
+      return false
+    }
+    let followsTime = words[index].place == placeAfterTimes || Self.isTime(words[index - 1].text)
+    return !followsTime || index == place.upperBound - 1 && isFollowedByTitle(place)
+  }
+
+  /// Returns the number of times that a word such as `x5` or `5x` says; nil for any other word.
+  static func count(_ word: String) -> Int? {
+    let text = withoutComma(word.lowercased())
+    guard let first = text.first, let last = text.last else { return nil }
+    let digits = "x×".contains(first) ? text.dropFirst() : text.dropLast()
+    guard "x×".contains(first) || "x×".contains(last), digits.count <= 3,
+      digits.allSatisfy(\.isNumber), let count = Int(digits), count > 0
+    else { return nil }
+    return count
   }
 
   /// Returns whether a number of times precedes an adverb, which is then no repetition: `twice daily`.
