@@ -274,6 +274,9 @@ struct EventEntryTests {
     #expect(throws: DateParseError.self) { try typedEvent("Dinner at 7 EST") }
     #expect(throws: DateParseError.self) { try typedEvent("Dinner at seven thirty fri") }
     #expect(throws: DateParseError.self) { try typedEvent("Call at ten to five fri") }
+    #expect(throws: DateParseError.self) { try typedEvent("Dinner at half past seven fri") }
+    #expect(throws: DateParseError.self) { try typedEvent("Dinner quarter to eight fri") }
+    #expect(throws: DateParseError.self) { try typedEvent("Dinner at half seven fri") }
     #expect(throws: DateParseError.self) { try typedEvent("Work fri at nine to five") }
     #expect(throws: DateParseError.self) { try typedEvent("Dinner fri at midnight") }
   }

@@ -181,9 +181,9 @@ enum PhrasePattern {
     #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|(?:at |@ ?)(?:[01]?\d|2[0-4])h?|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:oh five|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[ \-]five)?))?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
   )
 
-  /// Minutes to an hour that may also be two hours: `at ten to five`.
-  static let minutesToHour = SendableRegex(
-    #/\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) to (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/#
+  /// Minutes before or after an hour, which may be ambiguous: `at ten to five`, `half past seven`, `at half seven`.
+  static let minutesOfHour = SendableRegex(
+    #/\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) to (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\bhalf past |\bquarter (?:to|past) |\bat half /#
   )
 
   /// `15h`

@@ -152,7 +152,7 @@ extension TypedLine {
     switch error.problem {
     case .skippedTime, .skippedDay, .midnightOfDay: return error
     case .ambiguous
-    where Self.containsSpokenHour(text(at: place)) || Self.containsMinutesToHour(text(at: place)):
+    where Self.containsSpokenHour(text(at: place)) || Self.containsMinutesOfHour(text(at: place)):
       return isFollowedByTitle(place) ? nil : error
     case .wrongWeekday:
       // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.

@@ -32,9 +32,9 @@ extension TypedLine {
     return date
   }
 
-  /// Returns whether a text contains minutes to an hour that may also be two hours.
-  static func containsMinutesToHour(_ text: String) -> Bool {
-    text.lowercased().contains(PhrasePattern.minutesToHour)
+  /// Returns whether a text contains minutes before or after an hour, such as `half past seven`.
+  static func containsMinutesOfHour(_ text: String) -> Bool {
+    text.lowercased().contains(PhrasePattern.minutesOfHour)
   }
 
   /// Returns whether words are the time of an event after the word `after`, as in `Call after 1pm`, but not in
