@@ -167,6 +167,10 @@ struct EventEntryRepetitionTests {
   }
 
   @Test func aRepetitionFromCompletionIsRefused() {
+    let after = #expect(throws: RecurrencePhraseError.self) {
+      try typedSummary("Gym every 3 days after done")
+    }
+    #expect(after?.text == "every 3 days after done" && after?.problem == .unreadable("after"))
     let error = #expect(throws: RecurrencePhraseError.self) {
       try typedSummary("Gym every! 3 days")
     }

@@ -100,7 +100,9 @@ extension TypedLine {
       if let part = partOfDay(in: place), isPartOfDayOfTitle(part) { return nil }
       switch repetition(at: place) {
       case .success(let phrase):
-        return phrase.countsFromCompletion && !fromCompletion ? nil : .success(phrase)
+        guard phrase.countsFromCompletion, !fromCompletion else { return .success(phrase) }
+        return isFollowedByTitle(place)
+          ? nil : .failure(RecurrencePhraseError(text, .unreadable("after")))
       case .failure(let error):
         guard error.isCertain else { return nil }
         // The words after the refused ones may belong to the title.
