@@ -27,9 +27,10 @@ extension MKMapView {
         UIKeyCommand.inputTab, flags: .shift, "Previous place, then previous control",
         isEnabled: previous != nil
       ) { $0.selectNeighbor(-1, wraps: false) },
-      key(UIKeyCommand.inputEscape, "Select nothing", isEnabled: selected != nil) {
-        $0.deselectAnnotation($0.selectedAnnotations.first, animated: false)
-      },
+      key(
+        UIKeyCommand.inputEscape, "Select nothing",
+        isEnabled: selected != nil && clearsSelectionOnEscape
+      ) { $0.deselectAnnotation($0.selectedAnnotations.first, animated: false) },
     ]
     commands += showsText ? listKeyCommands : pictureKeyCommands
     commands.append(

@@ -145,6 +145,9 @@ open class MKMapView: UIView {
   /// The selected annotation; an array of one element at most.
   open var selectedAnnotations: [any MKAnnotation] { selected.map { [$0] } ?? [] }
 
+  /// A Boolean value that indicates whether Esc clears the selection before it closes the screen.
+  package var clearsSelectionOnEscape = true
+
   /// Selects an annotation, and moves the map if it is not visible. Does nothing if the annotation
   /// is not on the map.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {

@@ -81,6 +81,9 @@ struct PassportMapScreenTests {
     #expect(map.selectedAnnotations.first?.title == "Melbourne")
     #expect(app.screen.contains("37.81° S") && !app.screen.contains("No place selected"))
     app.pilot.press("Esc")
+    _ = try app.top(PassportTableScreen.self)
+    app.pilot.press("2", "]", "Esc")
+    _ = try app.top(MapScreen.self)
     #expect(app.screen.contains("No place selected"))
   }
 

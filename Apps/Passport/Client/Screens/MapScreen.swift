@@ -200,6 +200,7 @@ extension MapScreen: MKMapViewDelegate {
   func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { isFitted = false }
 
   func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation) {
+    mapView.clearsSelectionOnEscape = true
     let place = place(of: annotation)
     selectedID = place?.id
     showInPanel(place)

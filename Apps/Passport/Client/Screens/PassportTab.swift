@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import ScreenSupport
 import TerminalUI
 
@@ -90,7 +91,10 @@ extension DocumentScreen {
       if showsAll {
         list.showFocusedBeside()
         // In a narrow terminal, the map is above the list.
-        if let row = list.focusedRow { (navigation.topViewController as? MapScreen)?.select(row) }
+        if let row = list.focusedRow, let map = navigation.topViewController as? MapScreen {
+          map.select(row)
+          map.mapView.clearsSelectionOnEscape = false
+        }
       }
       list.focusDetail()
     }
