@@ -356,62 +356,6 @@ package struct TypedLine {
     Self.withoutComma(words[place].map(\.text).joined(separator: " "))
   }
 
-  /// Returns a text without the comma, the semicolon or the colon at its end, which separates parts of a
-  /// line; a mark alone is unchanged.
-  static func withoutComma(_ text: some StringProtocol) -> String {
-    let plain = text.last.map { ",;:".contains($0) } == true ? text.dropLast() : text[...]
-    return String(plain.isEmpty ? text[...] : plain)
-  }
-
-  /// Returns `til` for `'til` and `’til`, and any other word unchanged.
-  static func withoutApostrophe(_ text: String) -> String {
-    guard let mark = text.first, mark == "'" || mark == "’" else { return text }
-    let word = text.dropFirst()
-    return ["til", "till"].contains(word.lowercased()) ? String(word) : text
-  }
-
-  /// Returns a word with hyphens in place of other dashes and of arrows; unchanged if it is an address or a name behind a
-  /// sign.
-  static func withPlainDashes(_ text: String) -> String {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }), text.first.map({ !"#@!".contains($0) }) == true,
-      !text.contains("://")
-    else { return text }
-    return String(
-      text.map { (character: Character) -> Character in
-        switch character {
-        case "\u{2010}"..."\u{2015}", "\u{2192}", "\u{2212}", "\u{FF0D}": "-"
-        default: character
-        }
-      })
-  }
-
-  /// Returns a word without the full stop, the exclamation mark or the question mark that ends its
-  /// sentence: `7pm` for `7pm.` and `7pm…`. Abbreviations such as `p.m.` and `Dec.`, numbers such as `24.` and
-  /// `!!!` are unchanged.
-  static func withoutSentenceEnd(_ text: String) -> String {
-    guard let mark = text.last, ".!?…".contains(mark), !text.hasSuffix("!!!"),
-      !text.contains("://")
-    else { return text }
-    if mark == "…" || text.hasSuffix("..") {
-      let end = text.lastIndex { $0 != "." && $0 != "…" }
-      return end.map { String(text[...$0]) } ?? text
-    }
-    guard mark == "." else {
-      let end = text.lastIndex { $0 != "!" && $0 != "?" }
-      return end.map { String(text[...$0]) } ?? text
-    }
-    let word = text.dropLast()
-    let name = word.lowercased()
-    let isYear = word.count == 4 && word.allSatisfy(\.isNumber)
-    let isShortName =
-      name.count <= 4
-      && (DateLexicon.englishWeekdays[name] != nil || DateLexicon.englishMonths[name] != nil)
-    guard isYear || word.contains(where: { $0.isLetter || $0 == ":" || $0 == "/" }),
-      word.last?.isLetter == true || word.last?.isNumber == true, !word.contains("."), !isShortName
-    else { return text }
-    return String(word)
-  }
-
   /// Returns the word directly before or after others; nil if a consumed part is between.
   func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
     let index = isBefore ? place.lowerBound - 1 : place.upperBound
@@ -435,15 +379,6 @@ package struct TypedLine {
 
   /// Removes the words that a condition holds for.
   mutating func removeWords(where condition: (Word) -> Bool) { words.removeAll(where: condition) }
-
-  /// Returns whether words end with a colon: `Dec 24:` in `Dec 24: dinner 6pm`.
-  func endInColon(_ place: Range<Int>) -> Bool { words[place.upperBound - 1].text.hasSuffix(":") }
-
-  /// Returns whether words end with a mark that ends their sentence: `friday!`.
-  private func endSentence(_ place: Range<Int>) -> Bool {
-    let word = words[place.upperBound - 1]
-    return !word.isQuoted && word.source.last != word.text.last
-  }
 
   /// Returns whether a word of the title follows directly, rather than the end, another part, or a
   /// word such as `with`. A colon ends the words before it, and so does the end of a sentence.

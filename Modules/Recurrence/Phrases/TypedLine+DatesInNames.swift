@@ -1,0 +1,98 @@
+import DateFormatting
+import Foundation
+
+/// Words that look like a date and belong to a name or a length.
+extension TypedLine {
+  /// Returns whether a part of the day in the possessive follows, to which a day before it belongs:
+  /// `Friday night's game`.
+  func isFollowedByPossessive(_ place: Range<Int>) -> Bool {
+    guard let next = neighbor(of: place, isBefore: false)?.text.lowercased() else { return false }
+    return ["'s", "’s"].contains(next.suffix(2))
+      && PhraseVocabulary.partsOfDay[String(next.dropLast(2))] != nil
+  }
+
+  /// Returns whether words begin with the city of a time zone, such as `Malta`.
+  func isCity(beginning words: ArraySlice<Substring>) -> Bool {
+    words.count > 0
+      && (1...min(3, words.count)).contains { count in
+        let name = words.prefix(count).joined(separator: " ")
+        let zone = (try? parser.parse("12:00 \(name)", now: now))?.timeZone
+        let city = zone?.identifier.split(separator: "/").dropFirst().last
+        return city?.replacing("_", with: " ").lowercased() == name
+      }
+  }
+
+  /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
+  /// time that far from now. Lengths that cannot be read count too: `for -2 weeks`, `every 1.5 days`.
+  func isLength(_ text: String, at place: Range<Int>) -> Bool {
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if Self.lengthLeads.contains(before) {
+      let next = neighbor(of: place, isBefore: false)?.text.lowercased() ?? ""
+      let hasUnit = text.last?.isNumber == true && PhraseVocabulary.units[next] != nil
+      if hasUnit || text.hasPrefix("-") || text.hasPrefix("+") { return true }
+    }
+    // The length in `for a week on monday` and `for 2 weeks today`
+    let ends = [" on ", " today", " tomorrow"].compactMap { text.firstRange(of: $0)?.lowerBound }
+    let length = text.prefix(upTo: ends.min() ?? text.endIndex)
+    guard !text.hasPrefix("the "), (try? parser.parse("in \(length)", now: now)) != nil else {
+      return false
+    }
+    var place = place
+    while let word = neighbor(of: place, isBefore: true)?.text.lowercased() {
+      if Self.lengthLeads.contains(word) { return true }
+      guard Self.lengthWords.contains(word) || word.first?.isNumber == true else { return false }
+      place = place.lowerBound - 1..<place.upperBound
+    }
+    return false
+  }
+
+  /// Returns whether words are a distance or a time zone that is a part of a name, as in `3 day trip`
+  /// and `Meet 9am Stanley`.
+  func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
+    let isLength = Self.length(text) != nil || text.contains(PhrasePattern.lengthInMonths)
+    if isLength, isFollowedByTitle(place) { return true }
+    guard let name = text.split(separator: " ").last else { return false }
+    // `Lunch 1pm Pacific Grill`
+    if Self.regionsOfZones.contains(String(name)) {
+      return isFollowedByTitle(place) && !isFollowedByDay(place)
+    }
+    guard !name.contains("/"),
+      let zone = (try? parser.parse(text, now: now))?.timeZone?.identifier
+    else { return false }
+    return zone.hasPrefix("Antarctica/") || Self.namesOfZones.contains(String(name))
+  }
+
+  /// Named days, which are usually the topic of an event.
+  static let namedDays: Set<String> = [
+    "ash wednesday", "black friday", "bowl sunday", "cyber monday", "easter monday",
+    "easter sunday", "fat tuesday", "good friday", "maundy thursday", "palm sunday",
+    "shrove tuesday",
+  ]
+
+  /// The regions that are time zones after a time: `9am Pacific`.
+  static let regionsOfZones: Set<String> = ["central", "eastern", "mountain", "pacific"]
+
+  /// Names of cities and islands in time zones that usually mean a person or another word.
+  private static let namesOfZones: Set<String> = [
+    "act", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter", "jersey",
+    "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north", "regina",
+    "resolute", "reunion", "sofia", "south", "stanley", "victoria", "virgin", "wake", "wallis",
+    "west",
+  ]
+
+  /// The parts of the day that are also a word of many titles.
+  static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
+
+  /// The words before a length.
+  private static let lengthLeads: Set<String> = ["for", "every", "each", "once", "twice", "times"]
+
+  /// The words of a length other than figures.
+  private static let lengthWords = Set(PhraseVocabulary.numbers.keys)
+    .union(PhraseVocabulary.units.keys)
+    .union(["a", "an", "and", "half", "twenty", "thirty", "forty", "fifty", "about", "another"])
+
+  /// The words before a holiday that make it the topic of the event rather than its day.
+  static let topicWords: Set<String> = [
+    "for", "before", "after", "about", "of", "the", "merry", "happy", "until", "and",
+  ]
+}
