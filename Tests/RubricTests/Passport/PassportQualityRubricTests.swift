@@ -43,17 +43,25 @@ struct PassportQualityRubricTests {
     await app.wait(for: "read/?id=2400")
   }
 
-  @Test(.passport("quality.collection"), arguments: Solution.written)
-  @MainActor func ofTwoCardsWithTheSameTitleTheSelectedOneIsShown(solution: Solution) async throws {
-    let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
-    await app.waitForText("Paris")
+  /// Opens the collection view and waits for a number of cards.
+  @MainActor private func openCards(
+    of app: MarkedPassport, _ solution: Solution, count: Int
+  ) async throws -> UICollectionViewController {
     let collection = try SolutionScenes(solution).collection.identifier
     let segue = try #require(
       try SolutionScenes(solution).list.segues.first { $0.destination == collection })
     try app.list.performSegue(withIdentifier: segue.identifier, sender: nil)
     app.pilot.drawPendingFrame()
     let cards = try #require(try app.top as? UICollectionViewController)
-    await app.wait { cards.collectionView.visibleCells.count == 2 }
+    await app.wait { cards.collectionView.visibleCells.count == count }
+    return cards
+  }
+
+  @Test(.passport("quality.collection"), arguments: Solution.written)
+  @MainActor func ofTwoCardsWithTheSameTitleTheSelectedOneIsShown(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
+    await app.waitForText("Paris")
+    let cards = try await openCards(of: app, solution, count: 2)
     let second = try #require(cards.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
     let place = second.convert(second.bounds, to: app.pilot.window)
     app.pilot.click(column: Int(place.midX), row: Int(place.midY))
@@ -67,13 +75,7 @@ struct PassportQualityRubricTests {
     app.server.change { $0 = [MarkedPassport.paris] }
     try app.leaveAndComeBack()
     await app.waitForText("Paris")
-    let collection = try SolutionScenes(solution).collection.identifier
-    let segue = try #require(
-      try SolutionScenes(solution).list.segues.first { $0.destination == collection })
-    try app.list.performSegue(withIdentifier: segue.identifier, sender: nil)
-    app.pilot.drawPendingFrame()
-    let cards = try #require(try app.top as? UICollectionViewController)
-    await app.wait { cards.collectionView.visibleCells.count == 1 }
+    _ = try await openCards(of: app, solution, count: 1)
     #expect(app.pilot.screen.contains("Paris") && !app.pilot.screen.contains("London"))
   }
 

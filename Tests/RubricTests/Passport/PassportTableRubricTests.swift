@@ -193,8 +193,8 @@ struct PassportTableRubricTests {
     MarkedPassport.expect(table?.visibleCells ?? [], toSay: ["Paris", "Rome", "Zürich", "Rome"])
   }
 
-  @Test(.passport("table.rows"), arguments: Solution.allCases)
-  func rowsBeyondTheScreenAreReachable(solution: Solution) async throws {
+  /// Opens a list of sixty places, scrolled to the last one.
+  private func openedAtTheEndOfSixty(_ solution: Solution) async throws -> MarkedPassport {
     let app = try MarkedPassport(solution)
     app.server.change { places in
       places = (1...60).map { Location(id: $0, title: "Place \($0)") }
@@ -204,6 +204,12 @@ struct PassportTableRubricTests {
     await app.wait { table?.numberOfRows(inSection: 0) == 60 }
     app.pilot.press("End")
     await app.waitForText("Place 60")
+    return app
+  }
+
+  @Test(.passport("table.rows"), arguments: Solution.allCases)
+  func rowsBeyondTheScreenAreReachable(solution: Solution) async throws {
+    _ = try await openedAtTheEndOfSixty(solution)
   }
 
   // MARK: Segues
@@ -247,15 +253,7 @@ struct PassportTableRubricTests {
 
   @Test(.passport("table.prepare"), arguments: Solution.allCases)
   func aRowOfAScrolledTableShowsItsPlace(solution: Solution) async throws {
-    let app = try MarkedPassport(solution)
-    app.server.change { places in
-      places = (1...60).map { Location(id: $0, title: "Place \($0)") }
-    }
-    try app.leaveAndComeBack()
-    let table = try #require(try app.list as? UITableViewController).tableView
-    await app.wait { table?.numberOfRows(inSection: 0) == 60 }
-    app.pilot.press("End")
-    await app.waitForText("Place 60")
+    let app = try await openedAtTheEndOfSixty(solution)
     app.server.hold()
     defer { app.server.release() }
     #expect(app.pilot.click(on: "Place 60"))
