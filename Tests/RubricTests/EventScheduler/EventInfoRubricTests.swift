@@ -38,6 +38,7 @@ struct EventInfoRubricTests {
     let title = try #require(event.title)
     let labels = info.view.controls(UILabel.self).compactMap(\.text)
     #expect(labels.contains { $0.contains(title) }, "\(labels)")
+    #expect(!labels.contains { $0.contains("Optional(") }, "\(labels)")
     #expect(try MarkedScheduler.texts(labels, nameDay: app.day(of: event)), "\(labels)")
     #expect(try app.texts(labels, agreeWith: event), "\(labels)")
     #expect(info.view.controls(UITextView.self).first?.text == event.description)
@@ -55,6 +56,18 @@ struct EventInfoRubricTests {
         at: app.path(ofRow: try app.schedule.eventCount - 1)))
     info.loadViewIfNeeded()
     try expect(app, toShow: MarkedScheduler.event(of: info), in: info)
+  }
+
+  @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)
+  func theYearOfTheLastDayOfAYearIsShown(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    let count = try app.schedule.eventCount
+    try app.add(app.eventAtTheEndOfAYear("Party"))
+    try app.openInfo(row: count)
+    // Another row checks whether it is the row's event.
+    guard MarkedScheduler.event(of: app.top)?.title == "Party" else { return }
+    let labels = app.top.view.controls(UILabel.self).compactMap(\.text)
+    #expect(!labels.contains { $0.contains("2029") }, "\(labels)")
   }
 
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)

@@ -79,13 +79,25 @@ struct MarkedScheduler {
   /// An event on a day of July 2031, half an hour before or after midnight, so that a date
   /// formatted in a wrong time zone shows another day.
   func event(_ title: String, onDay day: Int = 24, isLate: Bool = false) throws -> Event {
+    try event(
+      title,
+      at: DateComponents(year: 2031, month: 7, day: day, hour: isLate ? 23 : 0, minute: 30))
+  }
+
+  /// An event on the last day of 2028, which is in the first week of 2029.
+  func eventAtTheEndOfAYear(_ title: String) throws -> Event {
+    try event(title, at: DateComponents(year: 2028, month: 12, day: 31, hour: 12))
+  }
+
+  private func event(_ title: String, at time: DateComponents) throws -> Event {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = solution.timeZone
-    let time = DateComponents(
-      year: 2031, month: 7, day: day, hour: isLate ? 23 : 0, minute: 30)
-    return Event(
-      title: title, description: "Ask for \(String(title.reversed()))\nat the gate",
-      date: try #require(calendar.date(from: time)))
+    let date = try #require(calendar.date(from: time))
+    let event = Event(
+      title: title, description: "Ask for \(String(title.reversed()))\nat the gate")
+    // Another row checks the initializer with a date.
+    event.date = date
+    return event
   }
 
   /// The day of the month of an event in the solution's time zone.

@@ -108,5 +108,11 @@ struct ScheduleRubricTests {
             == passed.count { $0 == title })
       }
     }
+    // They are in the order of addition or of date.
+    let added = try app.schedule.eventArray.filter { event in
+      events.contains { $0.title == event.title }
+    }
+    let days = try added.map(app.day(of:))
+    #expect(days == [27, 28, 24, 27] || days == days.sorted(), "\(days)")
   }
 }

@@ -76,6 +76,7 @@ struct TableRubricTests {
       let cell = app.cell(try #require(rows.first))
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
       #expect(cell.words.contains { $0.contains(event.title) })
+      #expect(!cell.words.contains { $0.contains("Optional(") }, "\(cell.words)")
       // The app writes the time when a cell is laid out.
       guard solution != .product else { continue }
       let shown = try app.event(event.title, onDay: event.day, isLate: event.isLate)
@@ -85,6 +86,15 @@ struct TableRubricTests {
     let added = events.compactMap { places[$0.day] }
     let dated = events.map(\.day).sorted().compactMap { places[$0] }
     #expect(added == added.sorted() || dated == dated.sorted())
+  }
+
+  @Test(.eventScheduler("code.table.cell"), arguments: Solution.written)
+  func theYearOfTheLastDayOfAYearIsShown(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    try app.add(app.eventAtTheEndOfAYear("Party"))
+    let words = (0..<app.rowCount).map(app.words(ofRow:))
+    let row = try #require(words.first { $0.contains { $0.contains("Party") } })
+    #expect(!row.contains { $0.contains("2029") }, "\(row)")
   }
 
   @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
