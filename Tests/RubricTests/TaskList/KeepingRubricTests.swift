@@ -83,6 +83,16 @@ struct KeepingRubricTests {
     }
   }
 
+  @Test(.taskList("editing.preset"), arguments: Solution.all)
+  @MainActor func theDatePickerIsSetToADateInThePast(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    let day = MarkedTaskList.day(-70)
+    try app.add("Pay the rent", dueDate: day)
+    try app.open("Pay the rent")
+    let date = try app.reveal(UIDatePicker.self).date
+    #expect(Calendar.current.isDate(date, inSameDayAs: day))
+  }
+
   @Test(.taskList("editing.updates"), arguments: Solution.all, 0..<8)
   @MainActor func editingChangesTheTaskAndAddsNone(solution: Solution, part: Int) throws {
     let app = try app(solution)

@@ -63,6 +63,7 @@ struct ListRubricTests {
       let row = app.row(of: text, dated: MarkedTaskList.dateText(of: day))
       #expect(row != nil, "\(app.screen)")
     }
+    #expect(!app.screen.contains("Optional("), "\(app.screen)")
     let message = try #require(app.dueText(of: "Someday"))
     #expect(message.contains(where: \.isLetter) && !MarkedTaskList.hasDate(message))
     try app.open("Buy milk")
