@@ -94,13 +94,15 @@ struct SavingRubricTests {
       "Pay the landlord", category: "Home", inDays: 4, .inProgress, notes: "in cash")
     first.fill(try first.editor(), with: events[1])
     try first.save()
-    var app = try MarkedTodoBrowser(solution, [], storedIn: first.folder)
+    // A solution adds its samples only if no events are stored.
+    let samples = [try solution.event("Sample", category: "Home")]
+    var app = try MarkedTodoBrowser(solution, samples, storedIn: first.folder)
     try app.expect("Home", toHave: events)
     app.open("Home")
     app.pilot.click(on: "Edit")
     try app.delete("Call Ann")
     events.removeFirst()
-    app = try MarkedTodoBrowser(solution, [], storedIn: first.folder)
+    app = try MarkedTodoBrowser(solution, samples, storedIn: first.folder)
     try app.expect("Home", toHave: events)
   }
 
