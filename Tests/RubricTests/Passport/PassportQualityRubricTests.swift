@@ -34,6 +34,7 @@ struct PassportQualityRubricTests {
     let cells = cards.collectionView.visibleCells
     #expect(cells.allSatisfy { type(of: $0) != UICollectionViewCell.self })
     #expect(app.pilot.screen.contains("London") && app.pilot.screen.contains("Paris"))
+    #expect(!app.pilot.screen.contains("Optional("))
     app.pilot.press("Enter")
     await app.wait(for: "read/?id=2399")
     // Each card opens its place.

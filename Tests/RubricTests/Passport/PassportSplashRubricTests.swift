@@ -39,6 +39,11 @@ struct PassportSplashRubricTests {
     #expect(splash.presentedViewController?.title == "Crossroads")
     #expect(start.duration(to: .now) >= .milliseconds(2_900))
     #expect(isLate.withLock(\.self) == false)
+    // It is performed once.
+    let first = try #require(splash.presentedViewController)
+    let again = ContinuousClock.now + .seconds(4)
+    while ContinuousClock.now < again { runTimers() }
+    #expect(splash.presentedViewController === first && first.presentedViewController == nil)
   }
 
   private func timer(after seconds: Double, _ body: @escaping @MainActor () -> Void) -> Timer {
