@@ -306,6 +306,17 @@ struct EquipEntityRubricTests {
     #expect(Set(players.map { $0.words("lastName") + $0.words("jerseyNumber") }).count == 5)
   }
 
+  @Test(.equip("initial.players"))
+  func aLaterLaunchOfTheAssignmentAddsNoPlayers() throws {
+    let folder = try TemporaryFolder()
+    for _ in 1...2 {
+      let model = try EquipAssignment.Model(
+        location: { .file("\(folder.path)/\($0).sqlite") },
+        hasher: PasswordHasher(cost: .minimum))
+      #expect(model.playersController.fetchedObjects.count == 5)
+    }
+  }
+
   @Test(.equip("initial.goaltender"), arguments: Solution.allCases)
   func onePlayerIsAGoalkeeper(solution: Solution) throws {
     let positions = try SolutionOnScreen(solution).players().map { $0.words("position") }

@@ -125,10 +125,13 @@ struct EquipLoginRubricTests {
     let app = try SolutionOnScreen(solution, hashing: hashing)
     let indicator = try #require(app.indicator)
     for _ in 0..<2 {
+      let before = app.loginWords
       hashing.gate.close()
       defer { hashing.gate.open() }
       try app.type(nil, "wrong")
       #expect(indicator.isAnimating && !indicator.isHidden)
+      // The label says so, too, instead of the last refusal.
+      #expect(app.loginWords != before)
       hashing.gate.open()
       await app.finishLogin()
       #expect(indicator.isHidden)
@@ -139,7 +142,7 @@ struct EquipLoginRubricTests {
     .equip("login.compare"), arguments: Solution.allCases,
     [
       "the password", "its capitals", "no password", "its beginning", "more than it",
-      "the user name", "no user name", "more than the user name",
+      "the user name", "no user name", "more than the user name", "neither",
     ])
   func wrongCredentialsAreRefused(solution: Solution, what: String) async throws {
     let app = try SolutionOnScreen(solution)
@@ -152,6 +155,7 @@ struct EquipLoginRubricTests {
       case "more than it": try await app.isAccepted(nil, solution.password + "s")
       case "more than the user name": try await app.isAccepted(solution.username + "s")
       case "no user name": try await app.isAccepted("")
+      case "neither": try await app.isAccepted("", "")
       default: try await app.isAccepted("nobody")
       }
     #expect(!isAccepted && app.front === app.login)
@@ -164,9 +168,11 @@ struct EquipLoginRubricTests {
     let app = try SolutionOnScreen(solution)
     let before = app.loginWords
     for (username, password) in [(nil, "wrong"), ("nobody", nil), (nil, "wrong again")] {
+      let shown = app.loginWords
       try app.type(username, password)
-      // A message during the verification is not a refusal.
-      let progress = app.indicator?.isAnimating == true ? app.loginWords : []
+      // A message that appears during the verification is not a refusal.
+      let isBusy = app.indicator?.isAnimating == true
+      let progress = isBusy ? app.loginWords.subtracting(shown) : []
       await app.finishLogin()
       let words = app.loginWords.subtracting(before).subtracting(progress)
       #expect(!words.isEmpty && words.allSatisfy(app.screen.contains))
@@ -241,6 +247,8 @@ struct EquipLoginRubricTests {
     let fields = try app.fields()
     try await app.logIn(nil, "wrong")
     #expect(fields.password.text == "" && fields.username.text == solution.username)
+    try await app.logIn("nobody")
+    #expect(fields.password.text == "")
     try await app.logIn()
     #expect(fields.username.text == "" && fields.password.text == "")
   }
