@@ -34,6 +34,9 @@ struct EditRubricTests {
     app.goBack()
     try app.type(" on time")
     #expect(try app.view(UITextField.self).text == "Pay the rent on time")
+    // The selection of a priority keeps what was typed before it.
+    try app.choose(priority: "High")
+    #expect(try app.view(UITextField.self).text == "Pay the rent on time")
   }
 
   @Test(.taskList("edit.text.delegate"), arguments: Solution.all)

@@ -291,6 +291,23 @@ struct KeepingRubricTests {
     try expect(app, toOpen: entries)
   }
 
+  @Test(.taskList("persistence"), arguments: Solution.all)
+  @MainActor func aChangedTaskKeepsItsPlace(solution: Solution) throws {
+    let kept = try TemporaryFolder()
+    let folder = URL(filePath: kept.path)
+    var app = try MarkedTaskList(solution, storedIn: folder)
+    for text in ["Buy milk", "Pay the rent", "Call Ann"] { try app.add(text) }
+    app = try MarkedTaskList(solution, storedIn: folder)
+    try app.open("Pay the rent")
+    try app.type(" on time")
+    app.pilot.press("Enter")
+    app.goBack()
+    let texts = ["Buy milk", "Pay the rent on time", "Call Ann"]
+    let order = app.order(of: texts)
+    app = try MarkedTaskList(solution, storedIn: folder)
+    #expect(app.order(of: texts) == order, "\(app.screen)")
+  }
+
   @Test(.taskList("persistence"), arguments: Solution.writingFiles, [true, false])
   @MainActor func anErrorAfterAChangeIsReported(solution: Solution, isDeleted: Bool) throws {
     let kept = try TemporaryFolder()
