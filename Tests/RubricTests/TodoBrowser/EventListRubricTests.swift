@@ -89,6 +89,16 @@ struct EventListRubricTests {
     ])
   }
 
+  @Test(.todoBrowser("list.sectioned"), arguments: Solution.all)
+  func theSameDayOfTwoYearsIsInTwoSections(solution: Solution) throws {
+    let party = try solution.event("Party", inDays: 40)
+    let next = try #require(solution.calendar.date(byAdding: .year, value: 1, to: party.date))
+    let app = try MarkedTodoBrowser(
+      solution, [party, ToDoEvent(title: "Next party", category: "School", date: next)])
+    app.open("School")
+    #expect(try app.rowCounts == [1, 1])
+  }
+
   /// The last day of 2028 is in the first week of 2029.
   @Test(.todoBrowser("list.sectioned"), arguments: Solution.all)
   func theYearOfTheLastDayOfAYearIsShown(solution: Solution) throws {
