@@ -166,10 +166,17 @@ struct PassportAddRubricTests {
   func goingBackSendsNothing(solution: Solution) async throws {
     let app = try await openForm(solution)
     app.type("London", into: try app.view(UITextField.self))
-    app.navigation?.popViewController(animated: false)
-    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
-    #expect(app.server.calls == ["read/", "read/"])
+    await expectNothingSent(by: app)
     #expect(app.server.places.isEmpty)
+  }
+
+  /// Goes back to the list, and expects that the form has sent nothing. Its request would precede
+  /// the one for the list.
+  private func expectNothingSent(by app: MarkedPassport) async {
+    let count = app.server.calls.count
+    app.navigation?.popToRootViewController(animated: false)
+    await app.wait { app.server.calls.count > count }
+    #expect(app.server.calls.allSatisfy { $0 == "read/" }, "\(app.server.calls)")
   }
 
   /// A solution may ask whether to save a place without a position. It must respect the answer.
@@ -197,10 +204,7 @@ struct PassportAddRubricTests {
       answer.button?.sendActions(for: .primaryActionTriggered)
       await app.wait { app.server.places.map(\.title) == ["London"] }
     } else {
-      // A request behind it would arrive after it.
-      app.navigation?.popToRootViewController(animated: false)
-      await app.wait { app.server.calls.count > 1 }
-      #expect(app.server.calls == ["read/", "read/"])
+      await expectNothingSent(by: app)
     }
   }
 
@@ -212,10 +216,7 @@ struct PassportAddRubricTests {
     try app.pressRightBarButton()
     await app.pilot.drainMainQueue()
     #expect(try app.top === form)
-    // A request behind it would arrive after it.
-    app.navigation?.popToRootViewController(animated: false)
-    await app.wait { app.server.calls.count > 1 }
-    #expect(app.server.calls == ["read/", "read/"])
+    await expectNothingSent(by: app)
   }
 
   @Test(.passport("add.requestTask"), arguments: Solution.written)
@@ -238,7 +239,7 @@ struct PassportAddRubricTests {
     app.type("London", into: try app.view(UITextField.self))
     try app.pressRightBarButton()
     await app.wait { app.navigation?.viewControllers == [list] }
-    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    await app.wait { app.server.calls.count { $0 == "read/" } >= 2 }
     await app.waitForText("London")
   }
 

@@ -52,8 +52,8 @@ struct PassportInfoRubricTests {
     app.navigation?.popViewController(animated: false)
     await app.pilot.drainMainQueue()
     app.navigation?.popViewController(animated: false)
-    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
-    #expect(app.server.calls == ["read/", "read/?id=2399", "read/"])
+    await app.wait { app.server.calls.last == "read/" }
+    #expect(app.server.calls.filter { $0 != "read/" } == ["read/?id=2399"])
   }
 
   @Test(.passport("info.request"), arguments: Solution.written)
@@ -68,8 +68,8 @@ struct PassportInfoRubricTests {
       (value as? [String: Any])?["id"] as? Int
     }
     let id = try #require(ids.first)
-    await app.wait { app.server.calls.count > 1 }
-    #expect(app.server.calls == ["read/", "read/?id=\(id)"])
+    await app.wait { app.server.calls.contains { $0 != "read/" } }
+    #expect(app.server.calls.filter { $0 != "read/" } == ["read/?id=\(id)"])
   }
 
   @Test(.passport("info.request.header"), arguments: Solution.allCases)
@@ -198,7 +198,7 @@ struct PassportInfoRubricTests {
     let text = try app.view(UITextView.self)
     app.navigation?.popViewController(animated: false)
     app.dismissAlert()
-    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    await app.wait { app.server.calls.count { $0 == "read/" } >= 2 }
     await app.pilot.drainMainQueue()
     #expect(!(text.text ?? "").contains("Theatre"))
   }

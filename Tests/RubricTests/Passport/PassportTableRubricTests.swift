@@ -49,6 +49,20 @@ struct PassportTableRubricTests {
     await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
   }
 
+  @Test(.passport("table.request"), arguments: Solution.written)
+  func theListIsReadOnceEachTime(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.london)
+    // Another row checks whether the list is shown. Before that, its request has arrived.
+    for (count, title) in ["London", "Londres", "Londra"].enumerated() {
+      if count > 0 {
+        app.server.change { $0[0].title = title }
+        try app.leaveAndComeBack()
+      }
+      guard await app.becomesTrue({ app.pilot.screen.contains(title) }) else { return }
+    }
+    #expect(app.server.calls == ["read/", "read/", "read/"])
+  }
+
   @Test(.passport("table.request.header"), arguments: Solution.allCases)
   func theRequestForTheListCarriesTheAccount(solution: Solution) async throws {
     let app = try MarkedPassport(solution)
