@@ -8,7 +8,7 @@ import Testing
 
 /// Unusual terminals, texts and stores.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipHostileTests {
   nonisolated static let hostile = [
     "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{7}\u{1B}[2J", "\u{202E}back", "👩‍👩‍👧‍👦🇨🇦",

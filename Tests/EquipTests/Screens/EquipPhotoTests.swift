@@ -11,7 +11,7 @@ import Testing
 
 /// Photos: chosen from files, kept as PNG, shown as well as the terminal can.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipPhotoTests {
   /// A file with a red square of a number of pixels a side.
   private func file(side: Int, in teams: TemporaryTeams) throws -> String {

@@ -9,7 +9,7 @@ import Testing
 
 /// Pictures of every screen, narrow, usual and wide, and of the main ones in every palette.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipPictureTests {
   nonisolated static let sizes = [(40, 12), (80, 24), (160, 40)]
   nonisolated static let palettes: [(String, TerminalProfile)] = [

@@ -8,7 +8,7 @@ import Testing
 
 /// On a wide terminal, the details of the selected row are beside the list.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipSideBySideTests {
   private func app() async throws -> EquipAppOnScreen {
     try await EquipAppOnScreen.atPlayers(columns: 160, rows: 40) { try $0.addSamples() }

@@ -8,7 +8,7 @@ import Testing
 
 /// A player's equipment, the items, the inventory, kits and the report.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipmentScreenTests {
   private func app(columns: Int = 80, rows: Int = 24) async throws -> EquipAppOnScreen {
     try await EquipAppOnScreen.atPlayers(columns: columns, rows: rows) { try $0.addSamples() }

@@ -9,7 +9,7 @@ import Testing
 
 /// The initial scene: successful and failed logins, and their messages.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoginScreenTests {
   @Test func theRightPasswordShowsThePlayersAndClearsBothFields() async throws {
     let app = try EquipAppOnScreen()

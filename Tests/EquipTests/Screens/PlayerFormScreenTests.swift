@@ -9,7 +9,7 @@ import Testing
 
 /// The form of a player: adding, editing, conflicts, and leaving it.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PlayerFormScreenTests {
   /// Opens the form of a new player, Jani Aho, and types the names and the number.
   private func beginPlayer(numbered number: String, in app: EquipAppOnScreen) throws -> PlayerEditor

@@ -8,7 +8,7 @@ import Testing
 
 /// The grid of players and kinds of equipment in a wide terminal.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PlayerGridTests {
   private func app(
     columns: Int = 120, rows: Int = 36, prepare: (EquipStore) throws -> Void = { _ in }

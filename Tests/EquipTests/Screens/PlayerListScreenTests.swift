@@ -9,7 +9,7 @@ import Testing
 
 /// The list of players: order, marks, search, undo, and what other programs change.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PlayerListScreenTests {
   /// The names as the list has them, top to bottom.
   private func names(_ app: EquipAppOnScreen) throws -> [String] {

@@ -13,7 +13,6 @@ import Testing
 
 /// The rows about entities, their attributes and their relationships, and about the initial data.
 @MainActor
-@Suite(.serialized)
 struct EquipEntityRubricTests {
   /// Expects that an entity of the assignment's object model has attributes.
   private func expect(

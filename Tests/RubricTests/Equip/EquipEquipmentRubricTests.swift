@@ -8,7 +8,7 @@ import Testing
 
 /// The rows about the equipment of a player.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipEquipmentRubricTests {
   @Test(.equip("equipment.table"), arguments: Solution.allCases)
   func theTableShowsEachCategory(solution: Solution) async throws {

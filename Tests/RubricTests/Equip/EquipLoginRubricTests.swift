@@ -9,7 +9,7 @@ import Testing
 
 /// The rows about the login.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipLoginRubricTests {
   /// Returns the number of views of a type that the login scene connects to outlets.
   private func outlets(_ solution: Solution, _ isKind: (UIView.Type) -> Bool) throws -> Int {

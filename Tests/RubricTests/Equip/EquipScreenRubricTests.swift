@@ -13,7 +13,7 @@ import Testing
 
 /// The rows about the model class, the storyboard, the players and their equipment.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EquipScreenRubricTests {
   // MARK: Model
 
