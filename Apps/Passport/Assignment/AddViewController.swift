@@ -71,6 +71,8 @@ final class AddViewController: UIViewController {
       else { return }
       var request = URLRequest(url: url)
       request.addValue(api.account, forHTTPHeaderField: "my-authentication")
+      // A second press before the answer would store the place twice.
+      navigationItem.rightBarButtonItem?.isEnabled = false
       URLSession.shared.dataTask(with: request, completionHandler: addRequestTask).resume()
     } catch {
       show(error: error)
@@ -85,6 +87,7 @@ final class AddViewController: UIViewController {
 
   /// Goes back to the table, which reads the list again, or shows an error.
   func addCallback(_ result: Result<Data, FinalAPIError>) {
+    navigationItem.rightBarButtonItem?.isEnabled = true
     if case .failure(let error) = result { return show(error: error) }
     navigationController?.popToRootViewController(animated: true)
   }

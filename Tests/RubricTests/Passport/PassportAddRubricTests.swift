@@ -225,6 +225,21 @@ struct PassportAddRubricTests {
     #expect(!source.requestTasks(for: "create").isEmpty)
   }
 
+  @Test(.passport("add.save.request"))
+  func saveIsDisabledUntilTheServerAnswers() async throws {
+    let app = try await openForm(.assignment)
+    app.type("London", into: try app.view(UITextField.self))
+    app.server.hold()
+    try app.pressRightBarButton()
+    #expect(try app.top.navigationItem.rightBarButtonItem?.isEnabled == false)
+    let failure = try #require(try failures.last)
+    app.server.answer { _ in failure }
+    app.server.release()
+    await app.wait { try app.alert != nil }
+    #expect(try app.top.navigationItem.rightBarButtonItem?.isEnabled == true)
+    app.dismissAlert()
+  }
+
   @Test(.passport("add.callback"), arguments: Solution.written)
   func anAddCallbackReceivesTheResultOfTheRequestTask(solution: Solution) throws {
     let source = try ClassSource(of: "AddViewController", in: solution)
