@@ -278,8 +278,10 @@ public final class UIApplication: UIResponder {
   }
 
   public override var keyCommands: [UIKeyCommand]? {
-    let help = window.firstResponder is any UIKeyInput ? [helpWhileEditing] : []
-    return help + ownKeyCommands + (terminal.hasPrinted ? [printedTextCommand] : [])
+    var commands = ownKeyCommands
+    if window.firstResponder is any UIKeyInput { commands.insert(helpWhileEditing, at: 0) }
+    if terminal.hasPrinted { commands.append(printedTextCommand) }
+    return commands
   }
 }
 

@@ -45,10 +45,14 @@ extension UIWindow {
     (topViewController as? UIKeyCommandsViewController)?.point(of: sentence)
   }
 
-  private var reachableKeyCommands: [(responder: UIResponder, command: UIKeyCommand)] {
+  /// The key commands that a key press would reach, with their responders, nearest first.
+  var reachableKeyCommands: [(responder: UIResponder, command: UIKeyCommand)] {
     let isEditingText = firstResponder is any UIKeyInput
     var seen: Set<KeyInput> = []
     var commands: [(responder: UIResponder, command: UIKeyCommand)] = []
+    // These are made for every frame.
+    seen.reserveCapacity(64)
+    commands.reserveCapacity(64)
     var responder: UIResponder? = keyTarget
     while let current = responder {
       for command in current.allKeyCommands where command.isEnabled {

@@ -59,9 +59,12 @@ extension UIResponder {
     let own = keyCommands ?? []
     let view = (self as? UIView) ?? (self as? UIViewController)?.viewIfLoaded
     guard let view, view.isUserInteractionEnabled else { return own }
-    let refresh = (view as? UIScrollView)?.refreshControl?.refreshKeys ?? []
-    return own + refresh + view.recognizers.filter(\.isEnabled).flatMap(\.keyCommands)
-      + view.contextMenuKeys
+    var others = (view as? UIScrollView)?.refreshControl?.refreshKeys ?? []
+    for recognizer in view.recognizers where recognizer.isEnabled {
+      others += recognizer.keyCommands
+    }
+    others += view.contextMenuKeys
+    return others.isEmpty ? own : own + others
   }
 }
 
