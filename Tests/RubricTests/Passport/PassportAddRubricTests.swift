@@ -235,7 +235,7 @@ struct PassportAddRubricTests {
     let failure = try #require(try failures.last)
     app.server.answer { _ in failure }
     app.server.release()
-    await app.wait { try app.alert != nil }
+    await app.wait { app.alert != nil }
     #expect(try app.top.navigationItem.rightBarButtonItem?.isEnabled == true)
     app.dismissAlert()
   }
