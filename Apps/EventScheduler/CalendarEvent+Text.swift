@@ -14,12 +14,16 @@ extension CalendarEvent {
     return title
   }
 
+  /// The sign of a repeating event.
+  static let repetitionSign = "↻"
+
   /// Returns the title with signs for a repeating and for a cancelled event.
-  func rowTitle(atMost length: Int = 200) -> String {
-    (isCancelled ? "✗ " : "") + listTitle.prefix(length) + (repeats ? " ↻" : "")
+  func rowTitle(atMost length: Int = 200, showsRepetition: Bool = true) -> String {
+    (isCancelled ? "✗ " : "") + listTitle.prefix(length)
+      + (repeats && showsRepetition ? " \(Self.repetitionSign)" : "")
   }
 
-  /// The whole title with the signs of ``rowTitle(atMost:)``.
+  /// The whole title with the signs of ``rowTitle(atMost:showsRepetition:)``.
   var markedTitle: String { rowTitle(atMost: .max) }
 
   /// The marked title, the status of a cancelled event, and ``listedDetails``.

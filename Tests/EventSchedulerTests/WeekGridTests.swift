@@ -120,13 +120,29 @@ struct WeekGridTests {
 
   @Test(arguments: [
     ("Farmers' market", 9, 3, ["Farmers'", "market"]),
-    ("Swift workshop", 6, 4, ["Swift", "works…"]),
+    ("Swift workshop", 6, 4, ["Swift", "worksh", "op"]),
+    ("Swift workshop", 6, 2, ["Swift", "workshop"]),
+    ("Swift workshop", 7, 4, ["Swift", "worksh…"]),
+    ("Parent-teacher evening", 8, 3, ["Parent-", "teacher", "evening"]),
+    ("Stand-up", 8, 2, ["Stand-up"]),
+    ("Back up -5 and x-", 5, 5, ["Back", "up -5", "and", "x-"]),
     ("Dinner at Alex's", 5, 4, ["Dinn…", "at", "Alex…"]),
     ("Learn to juggle", 7, 2, ["Learn", "to juggle"]),
     ("Internationalization talk", 8, 1, ["Internationalization talk"]),
     ("誕生日会議", 6, 3, ["誕生日", "会議"]),
   ]) func titlesBreakBetweenWords(_ title: String, columns: Int, count: Int, lines: [String]) {
     #expect(TextLines.of(title, columns: columns, atMost: count) == lines)
+  }
+
+  @Test(arguments: [
+    ("Stand-up", 8, 1, ["Stand-up"]), ("Stand-up", 10, 1, ["Stand-up ↻"]),
+    ("Choir", 6, 2, ["Choir"]), ("Morning run", 9, 2, ["Morning", "run ↻"]),
+  ]) func theSignOfARepeatingEventNeverCutsItsTitle(
+    _ title: String, columns: Int, count: Int, lines: [String]
+  ) {
+    var event = CalendarEvent(title: title)
+    event.recurrence = "RRULE:FREQ=WEEKLY"
+    #expect(TextLines.of(event, columns: columns, atMost: count) == lines)
   }
 
   @Test func anEventAcrossMidnightIsDrawnOnBothDays() throws {

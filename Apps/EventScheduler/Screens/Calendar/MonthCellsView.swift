@@ -201,8 +201,9 @@ final class MonthCellsView: CalendarDaysView {
       }
       var attributes = TextAttributes(foreground: color)
       if event.isCancelled { attributes.traits.insert(.strikethrough) }
-      let title = VisibleText.of(event.rowTitle()) + (length > 1 ? " " : "")
-      context.draw(title, in: text, attributes: attributes)
+      let title = TextLines.title(of: event, columns: Int(text.width))
+      let hasLineAfter = length > 1 && TextWidth.columns(of: title) < Int(text.width)
+      context.draw(hasLineAfter ? title + " " : title, in: text, attributes: attributes)
       drawn.append((bounds, event))
     }
   }
@@ -225,6 +226,8 @@ final class MonthCellsView: CalendarDaysView {
       foreground: isPast ? .secondaryLabel : color(entry.event) ?? .label)
     if formatter.isNow(entry) { attributes.traits = .bold }
     if entry.event.isCancelled { attributes.traits.insert(.strikethrough) }
-    context.draw(VisibleText.of(entry.event.rowTitle()), in: place, attributes: attributes)
+    context.draw(
+      TextLines.title(of: entry.event, columns: Int(place.width)), in: place,
+      attributes: attributes)
   }
 }

@@ -2,28 +2,81 @@ import TerminalCore
 
 /// Breaks text into lines.
 enum TextLines {
-  /// Returns a text broken into lines between words. A word that is longer than a line ends with an
-  /// ellipsis, except for one in a script without blanks, which is broken. The last line has the
-  /// rest of the text.
+  /// A part of a text, between whose ends lines may break.
+  private struct Part {
+    let text: Substring
+    let followsBlank: Bool
+    var columns: Int { TextWidth.columns(of: text) }
+    /// A Boolean value that indicates whether the script has no blanks between words.
+    var isWide: Bool { text.contains { TextWidth.columns(of: String($0)) > 1 } }
+  }
+
+  /// Returns the title of an event broken into lines, as ``of(_:columns:atMost:)`` does, with the
+  /// sign of a repeating event where it fits after the title.
+  static func of(_ event: CalendarEvent, columns: Int, atMost count: Int) -> [String] {
+    let title = VisibleText.of(event.rowTitle(showsRepetition: false))
+    let lines = of(title, columns: columns, atMost: count)
+    guard event.repeats, let last = lines.last else { return lines }
+    let signed = "\(last) \(CalendarEvent.repetitionSign)"
+    return TextWidth.columns(of: signed) <= columns ? lines.dropLast() + [signed] : lines
+  }
+
+  /// Returns the title of an event for one line, with the sign of a repeating event if it fits.
+  static func title(of event: CalendarEvent, columns: Int) -> String {
+    of(event, columns: columns, atMost: 1).first ?? ""
+  }
+
+  /// Returns a text broken into lines between words and after hyphens. The last line has the rest
+  /// of the text.
+  ///
+  /// A word that is longer than a line is broken if the whole text then fits, or if its script has
+  /// no blanks; otherwise it ends with an ellipsis.
   static func of(_ text: String, columns: Int, atMost count: Int) -> [String] {
+    let parts = parts(of: text)
+    let lines = lines(of: parts, columns: columns, atMost: count, breaksWords: false)
+    let long = parts.map(\.columns).filter { $0 > columns }
+    // A single letter is not worth a line.
+    guard columns > 0, !long.isEmpty, long.allSatisfy({ $0 % columns != 1 }) else { return lines }
+    let broken = self.lines(of: parts, columns: columns, atMost: count, breaksWords: true)
+    return broken.allSatisfy { TextWidth.columns(of: $0) <= columns } ? broken : lines
+  }
+
+  /// Returns the words of a text, which are also divided after hyphens between their letters.
+  private static func parts(of text: String) -> [Part] {
+    text.split(separator: " ").flatMap { word -> [Part] in
+      var parts: [Part] = []
+      var start = word.startIndex
+      for place in word.indices where word[place] == "-" {
+        let end = word.index(after: place)
+        guard place > start, end < word.endIndex else { continue }
+        parts.append(Part(text: word[start..<end], followsBlank: parts.isEmpty))
+        start = end
+      }
+      return parts + [Part(text: word[start...], followsBlank: parts.isEmpty)]
+    }
+  }
+
+  private static func lines(
+    of parts: [Part], columns: Int, atMost count: Int, breaksWords: Bool
+  ) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+    for part in parts {
+      let longer = line + (part.followsBlank && !line.isEmpty ? " " : "") + part.text
       if TextWidth.columns(of: longer) <= columns || lines.count >= count - 1 {
         line = longer
         continue
       }
       if !line.isEmpty { lines.append(line) }
       line = ""
-      guard word.contains(where: { TextWidth.columns(of: String($0)) > 1 }) else {
+      guard part.columns > columns, breaksWords || part.isWide else {
         // In the last line, the rest of the text follows the word.
         line =
           lines.count < count - 1
-          ? TextWidth.truncated(String(word), columns: columns) : String(word)
+          ? TextWidth.truncated(part.text, columns: columns) : String(part.text)
         continue
       }
-      for character in word {
+      for character in part.text {
         let longer = line + String(character)
         if TextWidth.columns(of: longer) > columns, !line.isEmpty, lines.count < count - 1 {
           lines.append(line)

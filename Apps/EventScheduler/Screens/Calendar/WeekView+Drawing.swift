@@ -103,8 +103,9 @@ extension WeekView {
     fill(frame, isChosen: isChosen, color: color, context)
     // The line shows the length without colors too.
     context.fill(text, with: "─", attributes: TextAttributes(foreground: .separator))
+    let title = TextLines.title(of: band.event, columns: Int(text.width))
     context.draw(
-      VisibleText.of(band.event.rowTitle()) + " ", in: text,
+      TextWidth.columns(of: title) < Int(text.width) ? title + " " : title, in: text,
       attributes: attributes(
         of: band.event, isBold: isChosen,
         color: band.event.isCancelled ? .secondaryLabel : color))
@@ -146,7 +147,7 @@ extension WeekView {
       of: entry.event, isBold: isChosen || formatter.isNow(entry),
       color: isPast ? .secondaryLabel : .label)
     let lines = TextLines.of(
-      VisibleText.of(entry.event.rowTitle()), columns: Int(text.width), atMost: Int(frame.height))
+      entry.event, columns: Int(text.width), atMost: Int(frame.height))
     for (number, line) in lines.enumerated() {
       context.draw(line, in: text.row(number), attributes: attributes)
     }
