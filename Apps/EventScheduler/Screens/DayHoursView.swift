@@ -22,6 +22,9 @@ final class DayHoursView: UIView {
   /// Called with the day and the free hour of a line that is clicked.
   var onAdd: (@MainActor (CivilDate, TimeOfDay) -> Void)?
 
+  /// If false, the view is not read aloud.
+  var isSpoken = true
+
   private var day: CivilDate?
   /// The lines without the free hours.
   private var lines: [Line] = []
@@ -112,6 +115,7 @@ final class DayHoursView: UIView {
 
   override var accessibilityValue: String? {
     get {
+      guard isSpoken else { return nil }
       let texts = (lines + reminder).map { line in
         switch line {
         case .heading(let text): "\(text):"
@@ -126,11 +130,14 @@ final class DayHoursView: UIView {
     set {}
   }
 
+  /// The height of the events of the day and the next reminder, without free hours.
+  var minimumHeight: CGFloat {
+    CGFloat(lines.count + (reminder.isEmpty ? 0 : reminder.count + 1))
+  }
+
   override var intrinsicContentSize: CGSize {
-    let reminderHeight = reminder.isEmpty ? 0 : reminder.count + 1
-    return CGSize(
-      width: UIView.noIntrinsicMetric,
-      height: CGFloat(lines.count + freeHours.count + reminderHeight))
+    CGSize(
+      width: UIView.noIntrinsicMetric, height: minimumHeight + CGFloat(freeHours.count))
   }
 
   override func draw(_ rect: CGRect) {

@@ -8,8 +8,8 @@ import ScreenSupport
 import TerminalCore
 import TerminalUI
 
-/// The details of an event, which follow its changes in the store. Beside the agenda the month is
-/// above them and the other events of the day are below.
+/// The details of an event, which follow its changes in the store. The other events of the day are
+/// below them where there is room, and beside the agenda the month is above.
 final class EventInfoScreen: UIViewController {
   @Outlet var titleLabel: UILabel!
   @Outlet var dateLabel: UILabel!
@@ -36,8 +36,10 @@ final class EventInfoScreen: UIViewController {
   var onAdd: (@MainActor (CivilDate, TimeOfDay) -> Void)?
   /// The views around the event where the screen is beside the agenda.
   private var sideViews: SideViews?
-  /// The width for which the date was last shown.
-  private var dateWidth: CGFloat = 0
+  /// The day of the event where the screen is not beside the agenda.
+  private let dayView = DayHoursView()
+  /// The width of the date and the height of the screen for which the facts were last shown.
+  private var factsSize = CGSize.zero
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -51,6 +53,11 @@ final class EventInfoScreen: UIViewController {
     )
     NSLayoutConstraint.activate([heights.0, heights.1])
     descriptionHeights = heights
+    // The list that opened the screen has the events of the day already.
+    dayView.isSpoken = false
+    dayView.isHidden = true
+    dayView.onSelect = { [weak self] in self?.showOther($0) }
+    view.addSubview(dayView)
     show(event)
     observation = document.store.observeChanges { [weak self] in self?.reload() }
   }
@@ -68,22 +75,36 @@ final class EventInfoScreen: UIViewController {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    sideViews?.layOut(in: view.bounds, isBeside: splitViewController?.isCollapsed == false)
+    sideViews?.layOut(in: view.bounds, isBeside: isBesideAgenda)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if let event, dateLabel.bounds.width != dateWidth {
-      dateWidth = dateLabel.bounds.width
+    let size = CGSize(width: dateLabel.bounds.width, height: view.bounds.height)
+    if let event, size != factsSize {
+      factsSize = size
       showFacts(event)
       view.setNeedsLayout()
     }
+    placeDay()
     let height = max(1, descriptionView.sizeThatFits(descriptionView.bounds.size).height)
     guard let heights = descriptionHeights, heights.preferred.constant != height else { return }
     heights.preferred.constant = height
     heights.least.constant = min(height, 3)
     view.setNeedsLayout()
   }
+
+  /// Places the day below the description, if all of its events fit there.
+  private func placeDay() {
+    let top = descriptionView.frame.maxY + 1
+    let room = view.bounds.maxY - top
+    dayView.isHidden = isBesideAgenda || event == nil || room < dayView.minimumHeight
+    dayView.frame = CGRect(
+      x: titleLabel.frame.minX, y: top, width: titleLabel.frame.width,
+      height: max(0, min(room, dayView.intrinsicContentSize.height)))
+  }
+
+  private var isBesideAgenda: Bool { splitViewController?.isCollapsed == false }
 
   override var preferredFocusedView: UIView? { descriptionView }
 
@@ -103,7 +124,27 @@ final class EventInfoScreen: UIViewController {
     if descriptionView.text != description { descriptionView.text = description }
     descriptionView.isHidden = event == nil
     navigationItem.rightBarButtonItem?.isEnabled = event != nil
+    if !isBesideAgenda { showDay(of: event) }
     view.setNeedsLayout()
+  }
+
+  private func showDay(of event: CalendarEvent?) {
+    let date = event?.date
+    // After an error there is no day: the status line shows the error.
+    let day = date.flatMap { date in
+      let first = document.clock.day(of: date)
+      return try? document.store.agenda(from: first, days: 1, clock: document.clock).days.first
+    }
+    dayView.show(day, alarm: document.nextAlarm, formatter: document.formatter) { [document] in
+      document?.color(of: $0)?.uiColor
+    }
+  }
+
+  /// Shows another event of the day, which is clicked.
+  private func showOther(_ event: CalendarEvent) {
+    show(event)
+    selectBelow(event)
+    reload()
   }
 
   /// Shows the date and the distance of an event, and its details in labeled lines, with the
@@ -126,7 +167,8 @@ final class EventInfoScreen: UIViewController {
       }
       spoken.append("\(label): \(texts.joined(separator: ", ").prefix(1000))")
     }
-    if splitViewController?.isCollapsed == false, let missing = missingDetails(of: event) {
+    let hasRoom = isBesideAgenda || factsSize.height >= Self.heightForMissingDetails
+    if hasRoom, let missing = missingDetails(of: event) {
       text += "\n\(missing)"
     }
     let parts = values.map { offset, count, color in
@@ -143,7 +185,7 @@ final class EventInfoScreen: UIViewController {
     let parts = [document.dates.periodInFull(event), note].filter { !$0.isEmpty }
     let line = parts.joined(separator: " · ")
     func fits(_ text: String) -> Bool {
-      dateWidth <= 0 || TextWidth.columns(of: text) <= Int(dateWidth)
+      factsSize.width <= 0 || TextWidth.columns(of: text) <= Int(factsSize.width)
     }
     if fits(line) { return line }
     if fits(parts[0]) { return parts.joined(separator: "\n") }
@@ -152,6 +194,8 @@ final class EventInfoScreen: UIViewController {
     return fits(shortLine) ? shortLine : short.joined(separator: "\n")
   }
 
+  /// The minimum height of the screen with a line of missing details, in cells.
+  private static let heightForMissingDetails: CGFloat = 20
   /// The width of the labels of details with the gap after them, in cells.
   private static let labelWidth = 12
 

@@ -60,6 +60,20 @@ struct EventInfoTests {
     #expect(other.screen.contains("No reminder (e to add)"))
   }
 
+  @Test func theDayIsBelowTheEventIfItFits() throws {
+    let app = try AppOnScreen([.on("Tea", inHours: 1), .on("Concert", inHours: 2, lasting: 3)])
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("at 6:41 PM") && app.screen.contains("No place · no reminder"))
+    #expect(app.screen.contains("Sat, Nov 21 ─") && app.screen.contains("5:41 PM now"))
+    app.pilot.click(on: "Concert")
+    #expect(app.screen.contains("at 7:41 PM – 10:41 PM"))
+    app.pilot.press("Esc")
+    #expect(app.cursorRow == "Concert")
+    let long = try AppOnScreen([.on("Tea", String(repeating: "A line\n", count: 30), inHours: 1)])
+    long.pilot.press("Enter")
+    #expect(long.screen.contains("at 6:41 PM") && !long.screen.contains("5:41 PM now"))
+  }
+
   @Test func aLongDescriptionScrolls() throws {
     let words = (1...100).map { "Line \($0)" }.joined(separator: "\n")
     let app = try AppOnScreen([.on("Concert", words)])
