@@ -226,6 +226,31 @@ extension UIViewController {
     ask("Delete \(event.quotedTitle)?", nil, [answer])
   }
 
+  /// Asks for a day to show, and shows how the typed one is understood.
+  ///
+  /// - Parameters:
+  ///   - document: The document, for the clock and the language of dates.
+  ///   - show: Called with the day.
+  func askForDay(
+    in document: ScheduleDocument, then show: @escaping @MainActor (CivilDate) -> Void
+  ) {
+    let parser = DateParser(in: document.dates.environment)
+    askForParsedText(
+      "Jump to a Date", hint: "Try: dec 24, friday or in 3 weeks.", named: "Date",
+      placeholder: "e.g. dec 24", button: "Jump",
+      preview: { text in
+        let date = try parser.parse(text, now: document.now())
+        return "\(date.preview) · \(date.distance)"
+      },
+      then: { [weak self] text in
+        do {
+          show(document.clock.day(of: try parser.parse(text, now: document.now()).date))
+        } catch {
+          self?.front.present(error: error, title: "Can't read the date")
+        }
+      })
+  }
+
   /// Asks for another date of an event, and shows how the typed one is understood.
   ///
   /// - Parameters:

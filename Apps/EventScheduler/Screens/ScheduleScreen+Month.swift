@@ -100,6 +100,16 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     updateStatus()
   }
 
+  /// Moves the cursor to a typed day, in the order of dates and outside of a search.
+  func jump(to day: CivilDate) {
+    navigationItem.searchController?.isActive = false
+    if document.shown.order != .date { toggleOrder() }
+    showDay(day)
+    let section = document.shown.section(of: day)
+    guard section.flatMap({ document.shown.sections[$0].kind.day }) != day else { return }
+    showMessage("No events on \(document.formatter.name(of: day))")
+  }
+
   /// Returns the mark of a day with events that are not cancelled, in the color of the first one.
   private func mark(of day: CivilDate) -> UICalendarView.Decoration? {
     let first = day.firstOfMonth

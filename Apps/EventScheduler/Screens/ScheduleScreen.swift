@@ -132,6 +132,9 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       },
       filterKeyCommand,
       key("t", "Go to today") { $0.moveCursorToNow() },
+      key("T", "Jump to a date") { list in
+        list.askForDay(in: list.document) { [weak list] in list?.jump(to: $0) }
+      },
       key("1", "Agenda") { $0.foldPast() },
       key("2", title: "Week", "Week") { $0.show(.week) },
       key("3", title: "Month", "Month") { $0.show(.month) },
@@ -139,7 +142,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     ]
   }
 
-  private func toggleOrder() {
+  func toggleOrder() {
     followedID = focusedID
     document.shown.order = document.shown.order == .date ? .insertion : .date
     reload()

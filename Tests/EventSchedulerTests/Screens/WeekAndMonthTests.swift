@@ -51,6 +51,27 @@ struct WeekAndMonthTests {
     #expect(app.cursorRow == "Review")
   }
 
+  @Test(arguments: [
+    ("1", "Fri, Dec 11 · in 2 weeks"), ("2", "Sun, Dec 6 – Sat, Dec 12"), ("3", "December 2026"),
+  ])
+  func aTypedDateIsShownInEachView(key: String, text: String) throws {
+    let app = try app()
+    app.pilot.press(key, "T")
+    #expect(app.screen.contains("Jump to a Date"))
+    app.pilot.type("dec 11")
+    app.pilot.press("Enter")
+    #expect(app.screen.contains(text) && app.screen.contains("Fair"))
+  }
+
+  @Test func aTypedDateWithoutEventsLeadsToTheNextOne() throws {
+    let app = try app()
+    app.pilot.press("s", "T")
+    app.pilot.type("dec 9")
+    app.pilot.press("Enter")
+    #expect(app.cursorRow == "Fair")
+    #expect(app.status.contains("No events on Wed, Dec 9"))
+  }
+
   @Test func aClickSelectsAnEventAndASecondOpensIt() throws {
     let app = try app()
     app.pilot.click(on: "Week")

@@ -157,6 +157,12 @@ class CalendarScreen: UIViewController, StatusScreen {
         screen.day = screen.document.formatter.today
         screen.reload()
       },
+      key("T", "Jump to a date") { screen in
+        screen.askForDay(in: screen.document) { [weak screen] day in
+          screen?.day = day
+          screen?.reload()
+        }
+      },
       key("a", title: "Add", "Add an event in one line") { $0.addEvent() },
       key(UIKeyCommand.inputEscape, "Back to the agenda") {
         $0.showInAgenda(nil)
