@@ -62,6 +62,17 @@ struct PageTests {
     expectSnapshot(open(page).screen, named: page)
   }
 
+  @Test func statesAreBesideEachOtherInALargeTerminal() throws {
+    let pilot = open("button", columns: 200, rows: 60)
+    let row = try #require(pilot.screen.lines.firstIndex { $0.contains("Normal ──") })
+    let captions = pilot.screen.lines[row]
+    #expect(captions.contains("Primary ──") && captions.contains("Cancel ──"))
+    let buttons = pilot.screen.lines[row + 2]
+    #expect(buttons.contains("[ Open ]") && buttons.contains("[ Cancel ]"))
+    pilot.resize(columns: 80, rows: 24)
+    #expect(!pilot.screen.contains("Normal ──") && pilot.screen.contains("[ Create New Event ]"))
+  }
+
   @Test(arguments: names)
   func everyPageIsDrawnAtEverySizeAndAnswersEveryKey(page: String) {
     for (columns, rows) in [(200, 60), (40, 12), (9, 4), (1, 1)] {

@@ -1,7 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// A page with specimens below each other, each with a caption, in as many columns as fit.
+/// A page with specimens below each other, each with a caption, in as many columns as fit. In a large
+/// terminal they are beside each other in rows, below their captions.
 class GalleryPageViewController: UIViewController {
   /// A view of the page with the caption that describes it.
   private struct Specimen {
@@ -14,6 +15,8 @@ class GalleryPageViewController: UIViewController {
   private var specimens: [Specimen] = []
   /// The width of a caption next to its view, with the space after it.
   private var captionWidth: CGFloat = 0
+  /// The lines after the captions in rows.
+  private var rules: [RuleView] = []
 
   override func loadView() { view = UIScrollView() }
 
@@ -24,6 +27,8 @@ class GalleryPageViewController: UIViewController {
     specimens = stride(from: 0, to: views.count - 1, by: 2).map { index in
       Specimen(caption: views[index], view: views[index + 1], size: views[index + 1].frame.size)
     }
+    rules = specimens.map { _ in RuleView(frame: .zero) }
+    for rule in rules { view.addSubview(rule) }
   }
 
   // MARK: Actions
@@ -47,6 +52,12 @@ class GalleryPageViewController: UIViewController {
     super.viewWillLayoutSubviews()
     guard let scrollView = view as? UIScrollView else { return }
     let room = view.bounds.size
+    let isInRows = usesRows && layOutRows(in: room)
+    for rule in rules { rule.isHidden = !isInRows }
+    guard !isInRows else {
+      scrollView.contentSize = room
+      return
+    }
     let columns = columnCount(in: room.width)
     let width = (room.width / columns).rounded(.down) - 2
     captionWidth = fittingCaptionWidth(in: width)
@@ -70,6 +81,63 @@ class GalleryPageViewController: UIViewController {
     }
     scrollView.contentSize = CGSize(width: room.width, height: bottom)
   }
+
+  // MARK: Rows
+
+  /// A Boolean value that indicates whether the specimens may be beside each other in rows.
+  var usesRows: Bool { true }
+
+  /// The minimum size of a page with rows, in cells.
+  private static let sizeForRows = CGSize(width: 100, height: 40)
+  /// The space between specimens in a row, in cells.
+  private static let rowGap: CGFloat = 3
+
+  /// Lays the specimens out in rows that fill the width of the page.
+  ///
+  /// - Returns: False if the page is too small, so that they are not laid out.
+  private func layOutRows(in room: CGSize) -> Bool {
+    guard room.width >= Self.sizeForRows.width, room.height >= Self.sizeForRows.height,
+      !specimens.isEmpty
+    else { return false }
+    let widest = specimens.map { max($0.caption.intrinsicContentSize.width + 4, viewWidth(of: $0)) }
+    let (gap, inner) = (Self.rowGap, room.width - 2)
+    let fitting = ((inner + gap) / (max(1, widest.max() ?? 1) + gap)).rounded(.down)
+    guard fitting >= 1 else { return false }
+    // All rows have about the same number of specimens.
+    let count = CGFloat(specimens.count)
+    let columns = Int((count / (count / fitting).rounded(.up)).rounded(.up))
+    let width = ((inner + gap) / CGFloat(columns)).rounded(.down) - gap
+    let rows = stride(from: 0, to: specimens.count, by: columns).map { first in
+      first..<min(first + columns, specimens.count)
+    }
+    let sizes = specimens.map { size(of: $0, in: width) }
+    let heights = rows.map { row in row.map { sizes[$0].height + 2 }.max() ?? 0 }
+    let free = room.height - heights.reduce(0, +)
+    let space = min(3, (free / CGFloat(rows.count)).rounded(.down))
+    guard space >= 1 else { return false }
+    var top: CGFloat = 0
+    for (row, height) in zip(rows, heights) {
+      for (column, index) in row.enumerated() {
+        let (specimen, left) = (specimens[index], 1 + CGFloat(column) * (width + gap))
+        let caption = min(specimen.caption.intrinsicContentSize.width, width)
+        specimen.caption.frame = CGRect(x: left, y: top, width: caption, height: 1)
+        rules[index].frame = CGRect(
+          x: left + caption + 1, y: top, width: max(0, width - caption - 1), height: 1)
+        specimen.view.frame = CGRect(origin: CGPoint(x: left, y: top + 2), size: sizes[index])
+      }
+      top += height + space
+    }
+    return true
+  }
+
+  /// Returns the width of a view in a row; that of a narrow column for one as wide as its column.
+  private func viewWidth(of specimen: Specimen) -> CGFloat {
+    if specimen.size.width > 0 { return specimen.size.width }
+    let width = specimen.view.intrinsicContentSize.width
+    return width > 0 && !(specimen.view is UILabel) ? width : Self.narrowestColumn
+  }
+
+  // MARK: Columns
 
   /// Returns the number of columns in which the specimens fit.
   private func columnCount(in room: CGFloat) -> CGFloat {
@@ -137,6 +205,14 @@ class GalleryPageViewController: UIViewController {
   }
 }
 
+/// A line that continues a caption.
+private final class RuleView: UIView {
+  override func draw(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.fill(
+      bounds, with: "─", attributes: TextAttributes(foreground: .separator))
+  }
+}
+
 /// The page of a progress bar that a button advances.
 final class ProgressPageViewController: GalleryPageViewController {
   @Outlet var firstProgressView: UIProgressView!
@@ -183,6 +259,9 @@ final class SplitPageViewController: GalleryPageViewController {
 /// The page of animations, which are skipped if reduced motion is requested.
 final class AnimationPageViewController: GalleryPageViewController {
   @Outlet var movedLabel: UILabel!
+
+  /// The moving view needs the room at its right.
+  override var usesRows: Bool { false }
 
   func movePressed() {
     UIView.animate(withDuration: 0.2) {
