@@ -90,15 +90,30 @@ extension TaskListScreen {
     guard let dueDate = made as? DueDateScreen, let document else { return }
     dueDate.document = document
     dueDate.dueDate = tasks[0].dueDate
-    dueDate.onDone = { [weak self] date in
-      self?.change("Can't change the due date", to: ids) { store, ids in
-        let tasks = try store.tasks(ids: ids)
-        try store.update(ids, titled: TaskStore.title("Move", tasks)) { $0.dueDate = date }
-        let what = ids.count == 1 ? tasks[0].quotedText : TaskListProgram.noun.counted(ids.count)
-        return "Moved \(what) to \(date.map(document.dates.dueDay) ?? "no date")"
-      }
-    }
+    let clock = document.dates.environment.clock
+    dueDate.onDone = { [weak self] date in self?.move(ids, to: date.map(clock.day(of:))) }
     navigationController?.pushViewController(dueDate, animated: true)
+  }
+
+  /// Moves a task by some days. One that is overdue for longer than that moves to today.
+  func postpone(_ task: StoredTask, days: Int) {
+    let dates = document.dates
+    guard let due = task.dueDate else { return showMessage("No due date – press m to set one") }
+    guard let id = task.id, let day = dates.environment.clock.day(of: due).adding(days: days)
+    else { return }
+    move([id], to: days > 0 ? max(day, dates.today) : day)
+  }
+
+  /// Moves tasks to a day and keeps their times; nil removes their due dates.
+  private func move(_ ids: [Int64], to day: CivilDate?) {
+    let dates = document.dates
+    change("Can't change the due date", to: ids) { store, ids in
+      let tasks = try store.tasks(ids: ids)
+      try store.update(ids, titled: TaskStore.title("Move", tasks)) { dates.move(&$0, to: day) }
+      let what = ids.count == 1 ? tasks[0].quotedText : TaskListProgram.noun.counted(ids.count)
+      let date = day.map(dates.environment.clock.startOfDay)
+      return "Moved \(what) to \(date.map(dates.dueDay) ?? "no date")"
+    }
   }
 
   /// Asks for a project, and moves tasks to it.

@@ -192,6 +192,12 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       key("m", title: "Move", "Move the task to another date") { list in
         list.focusedTask.map { list.moveToDate([$0]) }
       },
+      key(">", "Postpone the task by a day; an overdue one to today") { list in
+        list.focusedTask.map { list.postpone($0, days: 1) }
+      },
+      key("<", "Move the task a day earlier") { list in
+        list.focusedTask.map { list.postpone($0, days: -1) }
+      },
       key("p", title: "Priority", "Change the priority: low, medium, high") { list in
         list.focusedTask.map { list.changePriority(of: [$0]) }
       },

@@ -133,6 +133,29 @@ struct TaskListScreenTests {
     #expect(app.rows == ["One", "Two", "Three"])
   }
 
+  @Test func anglesMoveTheTaskByADayAndAnOverdueOneToToday() throws {
+    let app = try TaskAppOnScreen([
+      .due("Late", inDays: -5), .due("Soon", inDays: 2), .due("Someday", inDays: nil),
+    ])
+    let clock = TaskAppOnScreen.newYork.clock
+    func days() throws -> [Int?] {
+      try app.tasks().map { task in
+        task.dueDate.map { clock.day(of: $0) - clock.day(of: TaskAppOnScreen.now) }
+      }
+    }
+    app.pilot.press(">", "Down", ">")
+    #expect(try days() == [0, 3, nil])
+    #expect(app.status.contains("Moved “Soon” to Tue, Nov 24, 2026"))
+    let time = clock.reading(of: TaskAppOnScreen.now.addingTimeInterval(-8 * 3600)).time
+    #expect(
+      try app.tasks().prefix(2).allSatisfy { task in
+        task.dueDate.map { clock.reading(of: $0).time == time } ?? false
+      }, "the times of day stay")
+    app.pilot.press("<", "u", "u", "Down", ">")
+    #expect(try days() == [0, 2, nil])
+    #expect(app.status.contains("No due date – press m to set one"))
+  }
+
   @Test func pRaisesThePriorityOfTheTaskAtTheCursor() throws {
     let app = try threeTasks()
     app.pilot.press("Down", "p")

@@ -41,6 +41,17 @@ struct TaskDates {
       .phrase(for: date, now: now(), hasTime: hasTime(date, kind))
   }
 
+  /// Moves a task to another day, at the same time of day if it has one; nil removes the due date.
+  func move(_ task: inout StoredTask, to day: CivilDate?) {
+    let (clock, date, kind) = (environment.clock, task.dueDate, task.dueKind)
+    task.dueDate = day.map { day in
+      guard let date, hasTime(date, kind) else { return clock.startOfDay(day) }
+      return clock.date(
+        showing: CivilDateTime(day: day, time: clock.reading(of: date).time))
+    }
+    if day != nil { task.dueKind = kind }
+  }
+
   private func hasTime(_ date: Date, _ kind: TimeKind?) -> Bool {
     kind != .day && (kind != nil || environment.clock.day(startingAt: date) == nil)
   }
