@@ -173,8 +173,20 @@ open class UIPresentationController: UIResponder {
 final class DimmingView: UIView {
   weak var presentation: UIPresentationController?
 
+  /// The maximum width of a margin beside the sheet that is blank, in cells. Content in it would only
+  /// be the ends of words.
+  private static let widthOfBlankMargin: CGFloat = 3
+
   override func draw(_ rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.dim(rect)
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.dim(rect)
+    guard let sheet = presentation?.sheetView.frame else { return }
+    for (start, end) in [(bounds.minX, sheet.minX), (sheet.maxX, bounds.maxX)]
+    where start < end && end - start <= Self.widthOfBlankMargin {
+      context.fill(
+        CGRect(x: start, y: sheet.minY, width: end - start, height: sheet.height),
+        with: .systemBackground)
+    }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

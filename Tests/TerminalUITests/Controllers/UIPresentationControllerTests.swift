@@ -57,6 +57,25 @@ struct UIPresentationControllerTests {
     #expect(line.contains("Editor"))
   }
 
+  @Test(arguments: [(80, " "), (200, "x")])
+  func aNarrowMarginBesideASheetShowsNoEndsOfWords(columns: Int, edge: String) {
+    let base = Stage("Base")
+    base.loadViewIfNeeded()
+    for row in 0..<24 {
+      let label = UILabel(frame: CGRect(x: 0, y: row, width: columns, height: 1))
+      label.text = String(repeating: "x", count: columns)
+      base.view.addSubview(label)
+    }
+    let pilot = Pilot(showing: base, columns: columns, rows: 24)
+    let sheet = UIViewController()
+    sheet.modalPresentationStyle = .pageSheet
+    base.present(sheet, animated: true)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen[column: 0, row: 10].text == edge)
+    #expect(pilot.screen[column: columns - 1, row: 10].text == edge)
+    #expect(pilot.screen[column: 0, row: 0].text == "x")
+  }
+
   @Test(arguments: [(24, 21), (60, 14)])
   func aPreferredHeightShortensAPageSheet(rows: Int, height: Int) throws {
     let pilot = present(columns: 120, rows: rows) {
