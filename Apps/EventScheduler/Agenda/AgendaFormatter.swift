@@ -7,6 +7,7 @@ struct AgendaFormatter {
   var now: Date
   private let days: LocalDateFormatter
   private let daysOfYear: LocalDateFormatter
+  private let daysOfMonth: LocalDateFormatter
   private let weekdays: LocalDateFormatter
   private let times: LocalDateFormatter
   private let briefTimes: LocalDateFormatter
@@ -17,6 +18,7 @@ struct AgendaFormatter {
     self.now = now
     days = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
     daysOfYear = LocalDateFormatter(.weekdayAndDay, in: environment)
+    daysOfMonth = LocalDateFormatter(.monthAndDay, in: environment)
     weekdays = LocalDateFormatter(.weekday, in: environment)
     times = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
     briefTimes = LocalDateFormatter(.hourAndMinute, in: environment)
@@ -39,6 +41,9 @@ struct AgendaFormatter {
   func name(of day: CivilDate) -> String {
     (day.year == today.year ? daysOfYear : days).string(from: day)
   }
+
+  /// Returns a day without its weekday and its year, such as `Nov 27`.
+  func briefName(of day: CivilDate) -> String { daysOfMonth.string(from: day) }
 
   /// Returns a day and a time, with the year unless it is the current one, such as `Fri, Nov 27,
   /// 9:00 AM`.

@@ -51,6 +51,12 @@ struct WeekAndMonthTests {
     #expect(app.cursorRow == "Review")
   }
 
+  @Test func theTitleOfANarrowWeekNamesBothOfItsDays() throws {
+    let app = try app(columns: 40, rows: 12)
+    app.pilot.press("2")
+    #expect(title(app).contains("Nov 15 – Nov 21"))
+  }
+
   @Test(arguments: [
     ("1", "Fri, Dec 11 · in 2 weeks"), ("2", "Sun, Dec 6 – Sat, Dec 12"), ("3", "December 2026"),
   ])

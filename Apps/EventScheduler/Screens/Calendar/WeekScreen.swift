@@ -41,14 +41,34 @@ final class WeekScreen: CalendarScreen {
     let formatter = document.formatter
     let first = day.startOfWeek(from: formatter.firstWeekday)
     days = agenda(from: first, days: 7)
-    let last = first.adding(days: 6) ?? first
-    title = "\(formatter.name(of: first)) – \(formatter.name(of: last))"
+    showTitle()
     let today = entries(on: day).map { AgendaRow.event($0.event).id }
     if chosen.map(today.contains) != true { chosen = firstChoice }
     // Another week keeps the scroll position.
     let isRevealing = shownWeek == nil || shownWeek == first
     weekView.show(days, chosen: day, event: chosen, isRevealing: isRevealing, formatter: formatter)
     shownWeek = first
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    showTitle()
+  }
+
+  /// The minimum width of the bar with weekdays in its title, in cells.
+  private static let widthForWeekdays: CGFloat = 74
+
+  /// Shows the first and the last day of the week, without their weekdays in a narrow bar.
+  private func showTitle() {
+    let formatter = document.formatter
+    let first = day.startOfWeek(from: formatter.firstWeekday)
+    let last = first.adding(days: 6) ?? first
+    let isNarrow = view.bounds.width < Self.widthForWeekdays
+    let names = [first, last].map {
+      isNarrow ? formatter.briefName(of: $0) : formatter.name(of: $0)
+    }
+    let text = names.joined(separator: " – ")
+    if title != text { title = text }
   }
 
   private func entries(on day: CivilDate) -> [Agenda.Entry] {
