@@ -371,6 +371,8 @@ extension EventInfoScreen {
 private final class SideViews {
   let month: UICalendarView
   let hours = DayHoursView()
+  /// The height of a month without a border, in cells.
+  private static let heightOfMonth: CGFloat = 8
   private var constraints: [NSLayoutConstraint] = []
   private var monthHeight: NSLayoutConstraint?
   private var hoursHeight: NSLayoutConstraint?
@@ -384,15 +386,16 @@ private final class SideViews {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
-    let monthHeight = month.heightAnchor.constraint(equalToConstant: 10)
+    let monthHeight = month.heightAnchor.constraint(equalToConstant: Self.heightOfMonth)
     let hoursHeight = hours.heightAnchor.constraint(equalToConstant: 0).priority(300)
     constraints = [
       month.topAnchor.constraint(equalTo: view.topAnchor),
-      month.centerXAnchor.constraint(equalTo: view.centerXAnchor),
-      month.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor),
-      month.widthAnchor.constraint(equalToConstant: 39).priority(900),
+      month.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      month.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor),
+      month.widthAnchor.constraint(equalToConstant: 35).priority(900),
       monthHeight,
       title.topAnchor.constraint(greaterThanOrEqualTo: month.bottomAnchor),
+      title.topAnchor.constraint(equalTo: month.bottomAnchor, constant: 1).priority(705),
       hours.topAnchor.constraint(equalTo: description.bottomAnchor, constant: 1),
       hours.leadingAnchor.constraint(equalTo: title.leadingAnchor),
       hours.trailingAnchor.constraint(equalTo: title.trailingAnchor),
@@ -407,7 +410,7 @@ private final class SideViews {
   func layOut(in room: CGRect, isBeside: Bool) {
     let hasMonth = isBeside && room.height >= 20
     if month.isHidden == hasMonth { month.isHidden = !hasMonth }
-    monthHeight?.constant = hasMonth ? 10 : 0
+    monthHeight?.constant = hasMonth ? Self.heightOfMonth : 0
     hours.isHidden = !isBeside
     hoursHeight?.constant = isBeside ? hours.intrinsicContentSize.height : 0
   }
