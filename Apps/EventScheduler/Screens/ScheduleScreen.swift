@@ -118,7 +118,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   // MARK: Actions
 
   override var keyCommands: [UIKeyCommand]? {
-    var commands = undoCommands
+    var commands: [UIKeyCommand] = []
     if focusedEvent != nil {
       // Beside the list, the screen of the event has this key.
       if detail == nil { commands.append(key("e", "Edit") { $0.editFocusedEvent() }) }
@@ -139,7 +139,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       key("2", title: "Week", "Week") { $0.show(.week) },
       key("3", title: "Month", "Month") { $0.show(.month) },
       key("4", "Categories") { $0.show(.categories) },
-    ]
+    ] + undoCommands
   }
 
   func toggleOrder() {

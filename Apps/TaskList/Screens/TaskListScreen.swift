@@ -175,17 +175,21 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     if isSelecting {
-      return undoCommands + [
+      return [
         key("p", "Change the priority of the selected tasks") { $0.changePriorityOfSelection() },
         key("P", "Move the selected tasks to a project") { $0.moveToProject($0.selection) },
         key(UIKeyCommand.inputEscape, title: "Cancel", "Stop selecting") {
           $0.setEditing(false, animated: true)
         },
         key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
-      ]
+      ] + undoCommands
     }
     guard !isEditing else { return undoCommands }
-    return undoCommands + [
+    // In an empty list the other keys have nothing to act on.
+    guard sections.contains(where: { $0.numberOfObjects > 0 }) else {
+      return [filterKeyCommand] + undoCommands
+    }
+    return [
       key("x", title: "Done", "Complete or reopen the task") { list in
         list.focusedTask.map(list.toggleCompletion(of:))
       },
@@ -212,7 +216,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       key("c", title: "Clear Completed", "Delete all completed tasks") {
         $0.clearCompletedButtonPressed()
       },
-    ]
+    ] + undoCommands
   }
 
   private func editFocusedTask() {

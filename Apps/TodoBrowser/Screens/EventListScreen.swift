@@ -160,7 +160,10 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     guard document != nil else { return nil }
-    return (isSelecting ? selectionKeyCommands : isEditing ? [] : rowKeyCommands) + listKeyCommands
+    // In an empty list the keys of a row have nothing to act on.
+    let hasRows = sections.contains { $0.numberOfObjects > 0 }
+    let rowKeys = isEditing || !hasRows ? [] : rowKeyCommands
+    return (isSelecting ? selectionKeyCommands : rowKeys) + listKeyCommands
   }
 
   /// Records events as deleted, so that the cursor finds them when that is undone.

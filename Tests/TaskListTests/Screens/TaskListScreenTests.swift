@@ -133,6 +133,12 @@ struct TaskListScreenTests {
     #expect(app.rows == ["One", "Two", "Three"])
   }
 
+  @Test func anEmptyListOffersNoKeysOfARow() throws {
+    let app = try TaskAppOnScreen()
+    #expect(app.status.contains("a/n Add") && !app.status.contains("Done  m"))
+    #expect(!app.pilot.inputs.contains("x") && app.pilot.inputs.contains("u"))
+  }
+
   @Test func anglesMoveTheTaskByADayAndAnOverdueOneToToday() throws {
     let app = try TaskAppOnScreen([
       .due("Late", inDays: -5), .due("Soon", inDays: 2), .due("Someday", inDays: nil),
