@@ -109,9 +109,9 @@ final class EventCell: UITableViewCell {
     detailTextLabel?.frame = CGRect(x: 2, y: 0, width: column, height: 1)
     let left = column == 0 ? 2 : column + 4
     let title = textLabel?.intrinsicContentSize.width ?? 0
-    // A truncated note would be misleading.
+    // A truncated note would be misleading, and in a narrow list it does not truncate the title.
     let note = noteLabel.intrinsicContentSize.width
-    let hasNote = note > 0 && left + min(title, 12) + 2 + note <= room
+    let hasNote = note > 0 && left + (isWide ? min(title, 12) : title) + 2 + note <= room
     let right = hasNote ? room - note - 2 : room
     noteLabel.isHidden = !hasNote
     noteLabel.frame = CGRect(x: room - note, y: 0, width: note, height: 1)

@@ -61,6 +61,13 @@ struct AgendaScreenTests {
     #expect(lines(app)[1].hasSuffix("now"))
   }
 
+  @Test func inANarrowListTheDistanceDoesNotCutTheTitle() throws {
+    let app = try AppOnScreen(
+      [.on("Learn to juggle scarves", inHours: 2), .on("Tea", inHours: 3)], columns: 40, rows: 12)
+    #expect(app.screen.contains("Learn to juggle scarves") && !app.screen.contains("in 2 hours"))
+    #expect(app.screen.contains("in 3 hours"))
+  }
+
   @Test func aLongEventIsListedOnEachOfItsDays() throws {
     let app = try AppOnScreen([days("Conference", from: 1, count: 3)])
     #expect(lines(app).filter { $0.contains("Conference") }.count == 3)
