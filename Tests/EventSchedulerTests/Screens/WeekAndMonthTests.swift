@@ -283,6 +283,14 @@ struct WeekAndMonthTests {
     #expect(title(app).contains("December 2026") && app.screen.contains("Fair"))
   }
 
+  @Test func titlesAreAlignedWithTheNumberOfAWideDay() throws {
+    let app = try app(columns: 120, rows: 36)
+    app.pilot.press("3")
+    let number = try #require(app.screen.firstPosition(of: "18 ─"))
+    let title = try #require(app.screen.firstPosition(of: "Review"))
+    #expect(title.column == number.column && title.row == number.row + 1)
+  }
+
   @Test func hiddenEventsAreCounted() throws {
     let store = try AppOnScreen.emptyStore()
     try store.importEvents((0..<9).map { .on("Event \($0)", inHours: Double($0) / 4) })

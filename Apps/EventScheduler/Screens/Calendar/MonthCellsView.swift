@@ -152,13 +152,19 @@ final class MonthCellsView: CalendarDaysView {
       guard hidden > 0 else { continue }
       let text = room <= 0 ? "\(hidden) events" : "+\(hidden) more"
       context.draw(
-        text, in: cell.row(1 + max(0, room)),
+        text, in: textArea(of: cell.row(1 + max(0, room))),
         attributes: TextAttributes(foreground: .secondaryLabel))
     }
     for bar in layout.bands {
       let shown = (bar.first...bar.last).filter { bar.line < rest[$0] }
       draw(bar, on: shown.map { first + $0 }, formatter, context)
     }
+  }
+
+  /// Returns the part of a row of a cell for its text, which in a wide cell is aligned with the number
+  /// of the day.
+  private func textArea(of row: CGRect) -> CGRect {
+    row.width < 14 ? row : CGRect(row.minX + 1..<row.maxX, y: row.minY)
   }
 
   /// Draws the number of events below the number of the day. Without a row there, it is at the right
@@ -216,7 +222,7 @@ final class MonthCellsView: CalendarDaysView {
       || entry.event.isOver(at: formatter.now, by: formatter.environment.clock)
     drawn.append((place, entry.event))
     let time = place.width >= 18 ? formatter.beginning(of: entry) : ""
-    var place = place
+    var place = textArea(of: place)
     if !time.isEmpty {
       let width = context.draw(
         time, at: place.origin, attributes: TextAttributes(foreground: .secondaryLabel))
