@@ -103,6 +103,13 @@ public final class FormView: UIScrollView {
     revealFocusedControl()
   }
 
+  /// The height of all rows at their maximum heights, with the empty lines between groups.
+  fileprivate var heightOfAllRows: CGFloat {
+    rows.enumerated().reduce(0) { height, row in
+      height + row.element.height.upperBound + (row.offset > 0 && row.element.beginsGroup ? 1 : 0)
+    }
+  }
+
   /// Scrolls to the focused control when the size has changed. Otherwise, the user scrolls.
   private func revealFocusedControl() {
     guard bounds.size != revealedSize else { return }
@@ -149,7 +156,8 @@ extension UIView {
 
 extension StoryboardSceneContents {
   /// Adds a form that fills a scene down to some lines at the bottom. In a window that is too low,
-  /// these lines are hidden, the first ones first, before the last row of the form.
+  /// these lines are hidden, the first ones first, before the last row of the form. If there is a
+  /// button among them and all rows fit, the lines follow the rows after an empty line.
   ///
   /// - Parameters:
   ///   - footer: Returns the views below the form, from top to bottom. Each is one line high, except
@@ -169,8 +177,9 @@ extension StoryboardSceneContents {
         form.leadingAnchor.constraint(equalTo: root.leadingAnchor),
         form.trailingAnchor.constraint(equalTo: root.trailingAnchor),
       ]
+      let lines = footer(views)
       var above = form.bottomAnchor
-      for (index, view) in footer(views).enumerated() {
+      for (index, view) in lines.enumerated() {
         let priority = 800 + Float(index * 5)
         let height =
           view.isWrappingLabel
@@ -186,7 +195,14 @@ extension StoryboardSceneContents {
         ]
         above = view.bottomAnchor
       }
-      return constraints + [above.constraint(equalTo: root.bottomAnchor)]
+      guard lines.contains(where: { $0 is UIButton }) else {
+        return constraints + [above.constraint(equalTo: root.bottomAnchor)]
+      }
+      // In a tall window a button is after the rows rather than far below them.
+      return constraints + [
+        form.heightAnchor.constraint(equalToConstant: form.heightOfAllRows + 1).priority(700),
+        above.constraint(lessThanOrEqualTo: root.bottomAnchor),
+      ]
     }
   }
 }

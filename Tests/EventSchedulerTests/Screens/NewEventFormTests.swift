@@ -18,6 +18,14 @@ struct NewEventFormTests {
     form = try app.top(NewEventScreen.self)
   }
 
+  @Test func inATallTerminalTheButtonFollowsTheFields() throws {
+    let app = try AppOnScreen(columns: 80, rows: 50)
+    app.pilot.press("n")
+    let field = try #require(app.screen.firstPosition(of: "URL"))
+    let button = try #require(app.screen.firstPosition(of: "[ Create New Event ]"))
+    #expect(button.row == field.row + 3)
+  }
+
   @Test func theFormStartsWithTheTitleAndTheNextFullHour() {
     #expect(form.titleField.isFirstResponder)
     // 6 PM.
