@@ -59,6 +59,13 @@ struct CalendarLooksTests {
     #expect(try app.store.categoryColors().isEmpty)
   }
 
+  @Test func inAWideTerminalTheNumbersOfEventsAreNearTheNames() throws {
+    let app = try app(columns: 200, rows: 60)
+    app.pilot.press("4")
+    let number = try #require(app.screen.firstPosition(of: "1 event"))
+    #expect(number.column < 80)
+  }
+
   @Test func withoutTheColorTableCategoriesShowAnErrorAndTheAgendaItsEvents() throws {
     let app = try app()
     try app.store.database.queue.inDatabase { try $0.execute(sql: "DROP TABLE category_color") }

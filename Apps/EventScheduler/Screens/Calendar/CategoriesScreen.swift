@@ -110,6 +110,8 @@ private final class CategoryCell: UITableViewCell {
   private let colorLabel = UILabel()
   /// The width of the widest name of a color, in cells.
   private static let colorWidth = CGFloat(CategoryColor.allCases.map(\.name.count).max() ?? 0)
+  /// The width beyond which the numbers would be far from the names, in cells.
+  private static let maximumWidth: CGFloat = 77
   /// The length of the bar in a wide list, in cells.
   private var barLength = 1
 
@@ -135,7 +137,7 @@ private final class CategoryCell: UITableViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = contentView.bounds.width
+    let room = min(contentView.bounds.width, Self.maximumWidth)
     let isNarrow = room < 40
     let barWidth: CGFloat = isNarrow ? 2 : 14
     bar.text = String(repeating: "█", count: isNarrow ? 1 : barLength)
