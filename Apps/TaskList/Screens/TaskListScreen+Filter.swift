@@ -17,8 +17,7 @@ extension TaskListScreen: UISearchResultsUpdating {
   var isFiltered: Bool { !filterText.allSatisfy(\.isWhitespace) }
 
   /// Shows the tasks that match the typed filter. If the filter cannot be parsed, for example while
-  /// it is being typed, the words before the last one apply, and a message shows the position of
-  /// the error.
+  /// it is being typed, the words before the last one apply, and a message says why.
   func applyFilter() {
     do {
       document.query.filter = try document.scopedFilter(filterText)
@@ -28,7 +27,7 @@ extension TaskListScreen: UISearchResultsUpdating {
       let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
       document.query.filter = (try? document.scopedFilter(before)) ?? document.query.filter
       reload()
-      filterFailure = "\(error)"
+      filterFailure = (error as? TaskSyntaxError)?.sentence ?? "\(error)"
     }
   }
 

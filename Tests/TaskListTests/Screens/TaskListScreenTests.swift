@@ -133,6 +133,14 @@ struct TaskListScreenTests {
     #expect(app.rows == ["One", "Two", "Three"])
   }
 
+  @Test func theMessageAboutAFilterHasNoPosition() throws {
+    let app = try threeTasks()
+    app.pilot.press("/")
+    app.pilot.type("due:zzz")
+    #expect(app.screen.contains("In 'due:zzz', 'zzz' is not a date that can be read."))
+    #expect(!app.screen.contains("Character 1"))
+  }
+
   @Test func anEmptyListOffersNoKeysOfARow() throws {
     let app = try TaskAppOnScreen()
     #expect(app.status.contains("a/n Add") && !app.status.contains("Done  m"))
