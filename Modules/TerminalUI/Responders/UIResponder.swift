@@ -111,6 +111,16 @@ open class UIResponder: CustomStringConvertible, TerminalAddition {
     return nil
   }
 
+  /// Returns a Boolean value that indicates whether this object handles a command of
+  /// `UIMenuController`: if it has the method, unless overridden.
+  ///
+  /// - Parameters:
+  ///   - action: The method of the command.
+  ///   - sender: The menu controller.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isMethod(of: self)
+  }
+
   // MARK: Keys
 
   /// The key commands of this responder, which the key hints and the help screen list.
