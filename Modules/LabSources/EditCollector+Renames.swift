@@ -146,15 +146,39 @@ extension EditCollector {
       else { continue }
       replace(name, with: "self")
     }
-    guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self) else { return }
+    guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self) else {
+      return replaceTypeOfAttributes(resultType(of: node))
+    }
     guard let annotation = binding.typeAnnotation else {
       if elements.count > 1 { insert(" as [NSAttributedString.Key: Any]", after: node) }
       return
     }
-    guard let type = annotation.type.as(DictionaryTypeSyntax.self),
-      type.key.trimmedDescription == "String"
+    replaceTypeOfAttributes(annotation.type)
+  }
+
+  private func replaceTypeOfAttributes(_ type: TypeSyntax?) {
+    guard let type = type?.as(DictionaryTypeSyntax.self), type.key.trimmedDescription == "String"
     else { return }
     replace(type, with: "[NSAttributedString.Key: Any]")
+  }
+
+  /// Returns the type of the function or the computed property that an expression is the result of;
+  /// nil if it is not a result.
+  private func resultType(of node: DictionaryExprSyntax) -> TypeSyntax? {
+    guard
+      node.parent?.is(ReturnStmtSyntax.self) == true
+        || node.parent?.is(CodeBlockItemSyntax.self) == true
+    else { return nil }
+    for ancestor in sequence(first: Syntax(node), next: \.parent) {
+      if ancestor.is(ClosureExprSyntax.self) { return nil }
+      if let function = ancestor.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause?.type
+      }
+      if let binding = ancestor.as(PatternBindingSyntax.self) {
+        return binding.typeAnnotation?.type
+      }
+    }
+    return nil
   }
 
   private func isNameOfAttribute(_ key: ExprSyntax) -> Bool {

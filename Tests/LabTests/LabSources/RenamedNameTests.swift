@@ -46,6 +46,14 @@ struct RenamedNameTests {
       "let a = [NSAttributedString.Key.foregroundColor: c]"
     ),
     (
+      "func a() -> [String: Any] { return [NSAttributedStringKey.font.rawValue: f] }",
+      "func a() -> [NSAttributedString.Key: Any] { return [NSAttributedString.Key.font.self: f] }"
+    ),
+    (
+      "var a: [String: Any] { [NSFontAttributeName: f] }",
+      "var a: [NSAttributedString.Key: Any] { [NSAttributedString.Key.font: f] }"
+    ),
+    (
       "let i = info[UIImagePickerControllerOriginalImage]",
       "let i = info[UIImagePickerController.InfoKey.originalImage]"
     ),
