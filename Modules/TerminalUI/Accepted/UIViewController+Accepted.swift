@@ -70,6 +70,8 @@ extension UIViewController {
 
   /// Has no effect. There is no status bar.
   public func setNeedsStatusBarAppearanceUpdate() {}
+  /// Has no effect. The orientation of the screen never changes.
+  public class func attemptRotationToDeviceOrientation() {}
 }
 
 /// The styles of transitions to a presented view controller. They have no effect.

@@ -30,6 +30,8 @@ public final class UIDevice {
   public func beginGeneratingDeviceOrientationNotifications() {}
   /// Has no effect. The orientation never changes.
   public func endGeneratingDeviceOrientationNotifications() {}
+  /// Has no effect. On iOS, code sets the orientation by its key.
+  public func setValue(_ value: Any?, forKey key: String) {}
   /// A Boolean value that indicates whether the battery is monitored. It has no effect.
   public var isBatteryMonitoringEnabled = false
   /// The level of the battery: -1, because it is unknown.

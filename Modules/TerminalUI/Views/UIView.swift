@@ -147,6 +147,9 @@ open class UIView: UIResponder {
   /// are also those of its classes.
   open class func awakeFromNib() {}
 
+  /// Never called: Interface Builder calls it for the views that it draws.
+  open func prepareForInterfaceBuilder() {}
+
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: Hierarchy

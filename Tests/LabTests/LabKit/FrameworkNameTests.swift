@@ -21,6 +21,20 @@ struct FrameworkNameTests {
     #expect(!reply.0 && reply.1?.code == .passcodeNotSet)
   }
 
+  @Test func aSecondHasABillionNanoseconds() {
+    let now = DispatchTime.now()
+    let later = DispatchTime(uptimeNanoseconds: now.uptimeNanoseconds + 2 * NSEC_PER_SEC)
+    #expect(later > now + .seconds(1) && later <= now + .seconds(2))
+    #expect(NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && NSEC_PER_SEC == NSEC_PER_USEC * USEC_PER_SEC)
+  }
+
+  @Test func theOrientationOfTheDeviceStays() {
+    UIDevice.current.setValue(UIInterfaceOrientation.landscapeLeft.rawValue, forKey: "orientation")
+    UINavigationController.attemptRotationToDeviceOrientation()
+    #expect(UIDevice.current.orientation == .portrait)
+    UIButton().prepareForInterfaceBuilder()
+  }
+
   @Test func aSoundOfAFileIsTheBell() {
     var sound: SystemSoundID = 0
     AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/tmp/ding.wav") as CFURL, &sound)
