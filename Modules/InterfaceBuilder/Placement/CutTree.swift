@@ -25,10 +25,11 @@ struct CutTree: Equatable {
   /// Creates the tree of rectangles.
   ///
   /// - Parameters:
-  ///   - rects: The rectangles from back to front. There must be at least one.
+  ///   - rects: The rectangles from back to front.
+  ///   - indices: The indices of the rectangles in the tree, at least one; nil for all.
   ///   - readable: The indices of the rectangles that must not be covered by others.
-  init(_ rects: [CGRect], readable: Set<Int> = []) {
-    self.init(rects, indices: Array(rects.indices), readable)
+  init(_ rects: [CGRect], among indices: [Int]? = nil, readable: Set<Int> = []) {
+    self.init(rects, indices: indices ?? Array(rects.indices), readable)
   }
 
   private init(_ rects: [CGRect], indices: [Int], _ readable: Set<Int>) {

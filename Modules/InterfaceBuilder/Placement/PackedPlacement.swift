@@ -9,7 +9,10 @@ import TerminalUI
 @MainActor
 final class PackedPlacement: SubviewPlacement {
   private let views: [PlacedView]
-  private let tree: CutTree?
+  /// The indices of the views that must not be covered by others.
+  private let readable: Set<Int>
+  /// The last arrangement, with the indices of its views.
+  private var arranged: (indices: [Int], tree: CutTree?)?
   /// The part of the file's canvas that the superview's bounds show, in points.
   private let canvas: CGRect
   /// Objects that would otherwise be deallocated, because only outlets, often weak, refer to them.
@@ -25,8 +28,25 @@ final class PackedPlacement: SubviewPlacement {
     self.views = views
     self.retained = retained
     self.canvas = canvas
-    let readable = views.indices.filter { views[$0].isReadable }
-    tree = views.isEmpty ? nil : CutTree(views.map(\.rect), readable: Set(readable))
+    readable = Set(views.indices.filter { views[$0].isReadable })
+    for placed in views { placed.centerText(in: canvas, beside: views) }
+  }
+
+  /// The arrangement of the views, without hidden ones in whose place another view is shown.
+  private var tree: CutTree? {
+    let indices = views.indices.filter { !isReplaced($0) }
+    if let arranged, arranged.indices == indices { return arranged.tree }
+    let rects = views.map(\.rect)
+    let tree = indices.isEmpty ? nil : CutTree(rects, among: indices, readable: readable)
+    arranged = (indices, tree)
+    return tree
+  }
+
+  /// Returns a Boolean value that indicates whether a view is hidden and another one is shown in
+  /// its place, as the answers to each kind of question in a quiz are.
+  private func isReplaced(_ index: Int) -> Bool {
+    views[index].view.isHidden
+      && views.contains { !$0.view.isHidden && $0.isInPlace(of: views[index]) }
   }
 
   func placeSubviews(of view: UIView) {

@@ -54,6 +54,34 @@ struct PlacedView {
     return view is UILabel && distances.allSatisfy { abs($0) < 4 }
   }
 
+  /// Returns a Boolean value that indicates whether the view is about as large as another one and
+  /// covers at least half of it, or is covered by half, in the file.
+  func isInPlace(of other: PlacedView) -> Bool {
+    let common = rect.intersection(other.rect)
+    let areas = [rect, other.rect].map { $0.width * $0.height }.sorted()
+    return areas[0] > 0 && areas[0] >= areas[1] / 4
+      && common.width * common.height >= areas[0] / 2
+  }
+
+  /// The average width of a character of a proportional font, as a fraction of the font's size.
+  private static let characterWidth: CGFloat = 0.52
+
+  /// Centers the text of a label that is as wide as its text in the file, in the middle of its
+  /// superview. In the terminal's font the text is narrower than its label.
+  ///
+  /// - Parameters:
+  ///   - whole: The rectangle of the superview.
+  ///   - others: The views of the superview. If one is aligned with the left edge of the label,
+  ///     the text stays there, too.
+  func centerText(in whole: CGRect, beside others: [PlacedView]) {
+    guard let label = view as? UILabel, label.textAlignment == .natural,
+      abs(rect.midX - whole.midX) < 12,
+      !others.contains(where: { $0.view !== view && abs($0.rect.minX - rect.minX) < 2 })
+    else { return }
+    let text = naturalWidth * label.font.pointSize * Self.characterWidth
+    if text > 0, (0.7...1.3).contains(rect.width / text) { label.textAlignment = .center }
+  }
+
   private var naturalWidth: CGFloat {
     if view is UIStackView { return view.systemLayoutSizeFitting(.zero).width }
     return max(0, view.intrinsicContentSize.width)
@@ -78,6 +106,21 @@ struct PlacedView {
     }
   }
 
+  /// Returns a Boolean value that indicates whether a button has the height of the file: the key of
+  /// an instrument, with a color, or the square of a game, which has a picture or will have a mark.
+  private func isTall(_ button: UIButton, rows: CGFloat) -> Bool {
+    let isColored = button.backgroundColor.map { $0 != .clear } ?? false
+    return rows >= 3 && (isColored || button.currentTitle?.isEmpty != false)
+  }
+
+  /// Returns the rows that a stack view uses of those it doesn't need. Equal gaps between rows have
+  /// whole numbers of them.
+  private static func rows(_ rows: CGFloat, between stack: UIStackView) -> CGFloat {
+    guard stack.axis == .vertical, stack.distribution == .equalSpacing else { return rows }
+    let gaps = CGFloat(max(1, stack.arrangedSubviews.count { !$0.isHidden } - 1))
+    return (rows / gaps).rounded(.down) * gaps
+  }
+
   /// Returns the minimum number of rows of the view, and the number it has if there is enough
   /// space.
   func heights(inWidth width: CGFloat, pointsPerRow: CGFloat) -> (minimum: CGFloat, full: CGFloat) {
@@ -89,9 +132,11 @@ struct PlacedView {
     case is UITableView, is UICollectionView: return (3, max(3, scaled))
     case is UITextView: return (2, max(2, scaled))
     case is UIImageView: return (1, max(1, scaled))
-    case is UIStackView:
-      let natural = view.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height
-      return (max(1, natural.rounded(.up)), max(natural.rounded(.up), scaled))
+    case let stack as UIStackView:
+      let fitting = view.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height
+      let natural = fitting.rounded(.up)
+      return (max(1, natural), natural + Self.rows(max(0, scaled - natural), between: stack))
+    case let button as UIButton where isTall(button, rows: scaled): return (1, scaled)
     case is UIScrollView: return (3, max(3, scaled))
     default:
       let natural = view.contentHeight(inWidth: width) ?? view.intrinsicContentSize.height

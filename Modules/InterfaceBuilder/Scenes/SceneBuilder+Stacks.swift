@@ -9,11 +9,52 @@ extension SceneBuilder {
   ) {
     for child in children {
       let view = makeView(child)
+      setPriorities(of: view, child)
       stack.addArrangedSubview(view)
       guard let frame = child.frame, let whole = element.frame else { continue }
       if let picture = view as? UIImageView { limit(picture, to: frame.size) }
       fill(stack, across: frame.size, of: whole.size, with: view)
+      if stack.axis == .vertical, stack.alignment == .center {
+        PlacedView(view: view, rect: frame)
+          .centerText(in: CGRect(origin: .zero, size: whole.size), beside: [])
+      }
     }
+    if spreads(stack, spacing: element.number("spacing") ?? 0) {
+      stack.distribution = .equalSpacing
+    }
+  }
+
+  /// Sets the priorities with which a view resists growing and shrinking in its stack view. A
+  /// required one would conflict with the size of the stack view in cells.
+  private func setPriorities(of view: UIView, _ element: InterfaceElement) {
+    let axes: [(NSLayoutConstraint.Axis, String)] = [
+      (.horizontal, "horizontal"), (.vertical, "vertical"),
+    ]
+    func priority(_ name: String) -> UILayoutPriority? {
+      element.number(name).map { UILayoutPriority(Float(max(1, min(999, $0)))) }
+    }
+    for (axis, name) in axes {
+      if let hugging = priority(name + "HuggingPriority") {
+        view.setContentHuggingPriority(hugging, for: axis)
+      }
+      if let resistance = priority(name + "CompressionResistancePriority") {
+        view.setContentCompressionResistancePriority(resistance, for: axis)
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the rows that a stack view doesn't need become
+  /// gaps: if its views have gaps between them in the file, and none uses more rows than it needs.
+  private func spreads(_ stack: UIStackView, spacing: CGFloat) -> Bool {
+    stack.axis == .vertical && stack.distribution == .fill && spacing >= 8
+      && !stack.arrangedSubviews.contains(where: usesMoreRows)
+  }
+
+  private func usesMoreRows(_ view: UIView) -> Bool {
+    guard let stack = view as? UIStackView else {
+      return PlacedView(view: view, rect: .zero).isFlexible
+    }
+    return stack.axis == .vertical || stack.arrangedSubviews.contains(where: usesMoreRows)
   }
 
   /// Constrains an image view to its size in the file, because its intrinsic size is the image's

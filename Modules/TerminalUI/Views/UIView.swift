@@ -253,6 +253,8 @@ open class UIView: UIResponder {
     superview?.setNeedsDisplay()
     setNeedsDisplay()
     LayoutEngine.visibilityDidChange(self)
+    // The view may be in the place of another one.
+    if superview?.placement != nil { superview?.setNeedsLayout() }
     // Changes in a hidden view wait until it is shown.
     if isHidden { window?.viewWillLeave(self) } else { setNeedsLayout() }
   }

@@ -121,6 +121,74 @@ struct InterfaceStackTests {
     #expect(placed.minimumWidth == CGFloat(columns))
   }
 
+  @Test func aHiddenViewLeavesItsRowsToTheViewInItsPlace() throws {
+    func answers(_ name: String, _ hidden: String = "") -> String {
+      let labels = (1...14).map { label("\(name)\($0)", at(0, CGFloat($0) * 20, 200, 20)) }
+      return "<view \(hidden) id=\"\(name)\">\(rect(at(20, 100, 280, 320)))"
+        + "<subviews>\(labels.joined())</subviews></view>"
+    }
+    let controller = try controller(answers("One") + answers("Two", "hidden=\"YES\""))
+    let pilot = Pilot(showing: controller)
+    #expect((1...14).allSatisfy { pilot.screen.contains("One\($0)") })
+    controller.view.subviews[0].isHidden = true
+    controller.view.subviews[1].isHidden = false
+    pilot.drawPendingFrame()
+    #expect((1...14).allSatisfy { pilot.screen.contains("Two\($0)") })
+    #expect(!pilot.screen.contains("One1"))
+  }
+
+  @Test func aLargeTitleInTheMiddleIsCentered() throws {
+    let title =
+      "<label text=\"Weight\" id=\"t\">\(rect(at(113, 79, 149, 48)))"
+      + "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"40\"/></label>"
+    let field = "<textField id=\"f\">\(rect(at(113, 140, 240, 30)))</textField>"
+    let wide = label("A short text", at(20, 200, 335, 60))
+    let alone = try controller(title + wide).view.subviews.compactMap { $0 as? UILabel }
+    #expect(alone.map(\.textAlignment) == [.center, .natural])
+    let aligned = try controller(title + field).view.subviews.compactMap { $0 as? UILabel }
+    #expect(aligned.map(\.textAlignment) == [.natural])
+  }
+
+  @Test func aLabelGrowsBesideASwitch() throws {
+    let switchElement =
+      "<switch horizontalHuggingPriority=\"750\" id=\"s\">\(rect(at(280, 0, 51, 31)))</switch>"
+    let row =
+      "<stackView id=\"r\">\(rect(at(20, 80, 335, 31)))<subviews>"
+      + label("Swimming", at(0, 0, 280, 31)) + switchElement + "</subviews></stackView>"
+    let controller = try controller(row)
+    _ = Pilot(showing: controller)
+    let stack = try #require(controller.view.subviews.first as? UIStackView)
+    let views = stack.arrangedSubviews
+    #expect(views[1].frame.width == views[1].intrinsicContentSize.width)
+    #expect(views[0].frame.width > 40 && views[1].frame.maxX == stack.bounds.maxX)
+  }
+
+  @Test func theRowsOfAStackHaveEqualGaps() throws {
+    let titles = ["Steak", "Fish", "Carrots", "Corn"]
+    let buttons = titles.enumerated().map { button($1, at(0, CGFloat($0) * 47, 280, 31)) }
+    let stack =
+      "<stackView axis=\"vertical\" spacing=\"16\" id=\"s\">\(rect(at(20, 80, 335, 172)))"
+      + "<subviews>\(buttons.joined())</subviews></stackView>"
+    let lines = try lines(stack)
+    let rows = titles.compactMap { row(of: $0, in: lines) }
+    #expect(zip(rows, rows.dropFirst()).map { $1 - $0 } == [2, 2, 2], "\(rows)")
+  }
+
+  @Test func theKeyOfAnInstrumentHasTheHeightOfTheFile() throws {
+    func key(_ contents: String) -> String {
+      "<button id=\"k\">\(rect(at(5, 28, 365, 84)))\(contents)</button>"
+    }
+    let color =
+      "<color key=\"backgroundColor\" red=\"0.9\" green=\"0.3\" blue=\"0.2\" alpha=\"1\" "
+      + "colorSpace=\"custom\" customColorSpace=\"sRGB\"/>"
+    let title = "<state key=\"normal\" title=\"C\"/>"
+    for (contents, height) in [(color + title, 3), ("", 3), (title, 1)] {
+      let controller = try controller(key(contents))
+      _ = Pilot(showing: controller)
+      #expect(controller.view.subviews.first?.frame.height == CGFloat(height), "\(contents)")
+    }
+  }
+
   @Test func collectionHeadersComeFromTheFile() throws {
     let heading =
       "<collectionReusableView key=\"sectionHeaderView\" reuseIdentifier=\"Head\" id=\"h\">"
