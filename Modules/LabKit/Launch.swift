@@ -34,11 +34,13 @@ final class Launch: UIApplicationDelegate {
     _ project: LabProject, classes: [InterfaceClass], delegate: (any UIApplicationDelegate)?,
     sceneDelegate: (any UIWindowSceneDelegate)?
   ) throws {
-    let files = try project.interfaceFiles.map { file in
+    let languages = PreferredLanguages()
+    let files = try languages.chosen(project.interfaceFiles).map { file in
       guard let data = FileManager.default.contents(atPath: file.path) else {
         throw LabProgramError.unreadable(file.shownPath)
       }
-      return try InterfaceFile(data: data, path: file.shownPath)
+      return try InterfaceFile(
+        data: data, path: file.shownPath, translations: languages.translations(of: file))
     }
     let bundle = InterfaceBundle(files: files, classes: classes)
     Selector.handler = { [bundle] in bundle.perform($0, of: $1, sender: $2) }

@@ -86,8 +86,10 @@ extension EditCollector {
       if let label = first.label, label.text == "format" { replace(label, with: "labFormat") }
       for argument in node.arguments { replaceCastToVariableArgument(argument.expression) }
     case ("NSSortDescriptor", _): replace(name, with: "KeyedSortDescriptor")
-    case ("NSLocalizedString", _): addBundle(to: node)
-    case ("String", _) where first.label?.text == "localized": addBundle(to: node)
+    case ("NSLocalizedString", _):
+      if hasResources || !isPort { add(hasResources ? ".module" : ".localizedMain", to: node) }
+    case ("String", _) where first.label?.text == "localized" && hasResources:
+      add(".module", to: node)
     case ("addChildViewController", 1): replace(name, with: "addChild")
     case ("UIImagePNGRepresentation", 1):
       replace(name, with: "")
@@ -101,15 +103,14 @@ extension EditCollector {
     }
   }
 
-  /// Adds the bundle of the package's resources to the arguments of a localized text, whose default
-  /// is the main bundle.
-  private func addBundle(to node: FunctionCallExprSyntax) {
-    guard hasResources, !node.arguments.contains(where: { $0.label?.text == "bundle" }) else {
-      return
-    }
+  /// Adds a bundle to the arguments of a localized text, whose default is the main bundle: that of
+  /// the package's resources or, because Foundation on Linux doesn't choose one, that of the
+  /// preferred language.
+  private func add(_ bundle: String, to node: FunctionCallExprSyntax) {
+    guard !node.arguments.contains(where: { $0.label?.text == "bundle" }) else { return }
     let precedingLabels: Set<String?> = [nil, "localized", "defaultValue", "table", "tableName"]
     let preceding = node.arguments.last { precedingLabels.contains($0.label?.text) }
-    if let preceding { insert(", bundle: .module", after: preceding.expression) }
+    if let preceding { insert(", bundle: \(bundle)", after: preceding.expression) }
   }
 
   /// Replaces `as CVarArg` after a predicate's argument. Objects such as `UUID` do not conform to

@@ -6,7 +6,7 @@ public final class InterfaceElement {
   /// The name of the element, such as `viewController`.
   public let name: String
   /// The attributes by name.
-  public let attributes: [String: String]
+  public internal(set) var attributes: [String: String]
   /// The line of the file on which the element begins, counted from 1.
   public let line: Int
   /// The elements inside this one.
@@ -87,6 +87,28 @@ public final class InterfaceElement {
   }
 }
 
+extension InterfaceElement {
+  /// Replaces the texts of an object by those of a strings file, whose keys are the identifier of
+  /// the object and the name of the text.
+  fileprivate func translate(_ texts: [String: String]) {
+    guard let id else { return }
+    for name in ["text", "title", "placeholder", "headerTitle", "footerTitle", "prompt"] {
+      if let text = texts["\(id).\(name)"] { attributes[name] = text }
+    }
+    for state in children where state.name == "state" {
+      if let text = texts["\(id).\(state["key"] ?? "normal")Title"] {
+        state.attributes["title"] = text
+      }
+    }
+    if let text = texts["\(id).configuration.title"] {
+      child(key: "configuration")?.attributes["title"] = text
+    }
+    for (index, segment) in contents(of: "segments").enumerated() {
+      if let text = texts["\(id).segmentTitles[\(index)]"] { segment.attributes["title"] = text }
+    }
+  }
+}
+
 /// The reason why an Interface Builder file cannot be read.
 public enum InterfaceFileError: Error, Equatable, CustomStringConvertible {
   /// The file is larger than `InterfaceFile.byteLimit`.
@@ -149,11 +171,18 @@ public struct InterfaceFile {
   /// - Parameters:
   ///   - data: The contents of the file.
   ///   - path: The path of the file for messages.
+  ///   - translations: The texts of a language by the keys of Xcode's strings files, such as
+  ///     `a1B-2c-3dE.normalTitle`.
   /// - Throws: `InterfaceFileError` if the file is too large, damaged, or of another kind.
-  public init(data: Data, path: String) throws(InterfaceFileError) {
+  public init(
+    data: Data, path: String, translations: [String: String] = [:]
+  ) throws(InterfaceFileError) {
     let root = try InterfaceElement.root(of: data, path: path)
     guard root.name == "document" else {
       throw InterfaceFileError.notInterfaceBuilder(path, root: root.name)
+    }
+    if !translations.isEmpty {
+      for element in root.descendants { element.translate(translations) }
     }
     self.path = path
     self.root = root

@@ -103,7 +103,7 @@ extension String {
     localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
-    let translation = (bundle ?? .main).localizedString(
+    let translation = (bundle ?? .localizedMain).localizedString(
       forKey: keyAndValue.key, value: keyAndValue.key, table: table)
     self = keyAndValue.inserted(into: translation)
   }
@@ -121,7 +121,7 @@ extension String {
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
   ) {
-    let translation = (bundle ?? .main).localizedString(
+    let translation = (bundle ?? .localizedMain).localizedString(
       forKey: "\(key)", value: defaultValue.key, table: table)
     self = defaultValue.inserted(into: translation)
   }

@@ -102,6 +102,10 @@ struct RenamedNameTests {
     (
       "let t = NSMutableAttributedString()", #"let t = NSMutableAttributedString(string: "")"#
     ),
+    (
+      #"let t = NSLocalizedString("hi", comment: "")"#,
+      #"let t = NSLocalizedString("hi", bundle: .localizedMain, comment: "")"#
+    ),
     ("indicator.activityIndicatorViewStyle = .gray", "indicator.style = .gray"),
     ("var parser = XMLParser()", "var parser = XMLParser(data: Data())"),
     (
