@@ -179,8 +179,9 @@ private enum ForwardedSignals {
 struct ProjectHome {
   let folder: URL
 
-  /// The file with the text that the project printed while its screen was shown.
-  var printed: URL { folder.appendingPathComponent("printed.txt") }
+  /// The file with the text that the project printed while its screen was shown. A project that is
+  /// already open has another one.
+  let printed: URL
   /// The folder with the files of this run, since a project may be open twice.
   var run: URL { folder.appendingPathComponent(Self.runPrefix + "\(getpid())") }
   /// The file with the recording of the screen.
@@ -188,6 +189,7 @@ struct ProjectHome {
   /// The file with the backtrace of a crash.
   var backtrace: URL { run.appendingPathComponent("crash.txt") }
   private static let runPrefix = ".run-"
+  private static let printedPrefix = "printed-"
 
   /// A Boolean value that indicates whether the project has printed anything.
   var hasPrinted: Bool {
@@ -202,10 +204,12 @@ struct ProjectHome {
     var hash = ContentHash()
     hash.combine(project.folder.path)
     folder = folders.homes.appendingPathComponent("\(project.name)-\(hash.hexadecimal)")
+    let isOpen = Self.removeEndedRuns(in: folder)
+    printed = folder.appendingPathComponent(
+      isOpen ? Self.printedPrefix + "\(getpid()).txt" : "printed.txt")
     do {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("Documents"), withIntermediateDirectories: true)
-      removeEndedRuns()
       try FileManager.default.createDirectory(at: run, withIntermediateDirectories: true)
     } catch {
       throw CommandError.inputOutput(
@@ -213,13 +217,22 @@ struct ProjectHome {
     }
   }
 
-  /// Removes the files of runs that were killed.
-  private func removeEndedRuns() {
+  /// Removes the files of runs that have ended.
+  ///
+  /// - Returns: True if the project is open in another process.
+  private static func removeEndedRuns(in folder: URL) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names where name.hasPrefix(Self.runPrefix) {
-      guard let process = pid_t(name.dropFirst(Self.runPrefix.count)) else { continue }
-      guard process == getpid() || kill(process, 0) != 0 && errno == ESRCH else { continue }
-      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    var isOpen = false
+    for name in names {
+      let prefix = [runPrefix, printedPrefix].first { name.hasPrefix($0) }
+      guard let prefix, let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "." })
+      else { continue }
+      if process == getpid() || kill(process, 0) != 0 && errno == ESRCH {
+        try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+      } else if prefix == runPrefix {
+        isOpen = true
+      }
     }
+    return isOpen
   }
 }
