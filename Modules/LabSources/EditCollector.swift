@@ -328,6 +328,11 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(subscriptOfObject: node)
+    return .visitChildren
+  }
+
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     convertFrameLengths(in: node)
     return .visitChildren

@@ -102,7 +102,8 @@ public struct ProjectRewriter {
   ) -> [String] {
     let imported = Set(file.imports.flatMap { modules[$0.name] ?? [] })
     let names = [
-      ("LabKit", ["KeyedSortDescriptor", "labFormat:"]), ("TerminalUI", ["Selector("]),
+      ("LabKit", ["KeyedSortDescriptor", "labFormat:", "subscripted("]),
+      ("TerminalUI", ["Selector("]),
     ]
     let replacing = names.filter { _, names in names.contains { file.text.contains($0) } }
     return (partsOfFoundation(in: file.text) + replacing.map(\.0)).filter { !imported.contains($0) }

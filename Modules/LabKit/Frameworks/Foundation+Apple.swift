@@ -172,6 +172,29 @@ public func relationshipValue<Object: Hashable>(_ objects: [Object]) -> Set<Obje
 /// Returns the elements unchanged, for an array property with the name of a relationship.
 public func relationshipValue<Element>(_ elements: [Element]) -> [Element] { elements }
 
+// MARK: - Subscripts of objects
+
+/// A dictionary or an array of the type `AnyObject`, whose elements Objective-C finds by name.
+public struct SubscriptedObject {
+  fileprivate let object: Any?
+
+  /// The value of a key; nil if there is none, or if the object isn't a dictionary.
+  public subscript(key: String) -> AnyObject? {
+    guard let dictionary = object as? [String: Any] else { return nil }
+    return dictionary[key].map { $0 as AnyObject }
+  }
+
+  /// The element at an index; nil if the object isn't an array.
+  public subscript(index: Int) -> AnyObject? {
+    guard let list = object as? [Any] else { return nil }
+    return list[index] as AnyObject
+  }
+}
+
+/// Returns an object whose elements can be read. `lab` passes it the values of the type `AnyObject`
+/// that code subscripts.
+public func subscripted(_ object: Any?) -> SubscriptedObject { SubscriptedObject(object: object) }
+
 // MARK: - Functions of Swift 2 and 3
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -28,6 +28,16 @@ struct FrameworkNameTests {
     #expect(NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && NSEC_PER_SEC == NSEC_PER_USEC * USEC_PER_SEC)
   }
 
+  @Test func anObjectHasTheElementsOfItsDictionaryOrList() throws {
+    let text = #"{"session": {"id": "1498"}, "results": [{"name": "Ann"}]}"#
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as AnyObject
+    #expect(subscripted(subscripted(json)["session"])["id"] as? String == "1498")
+    let first = subscripted(subscripted(json)["results"])[0]
+    #expect(subscripted(first)["name"] as? String == "Ann")
+    #expect(subscripted(json)["account"] == nil && subscripted(nil)["id"] == nil)
+    #expect(subscripted(json)[0] == nil)
+  }
+
   @Test func theOrientationOfTheDeviceStays() {
     UIDevice.current.setValue(UIInterfaceOrientation.landscapeLeft.rawValue, forKey: "orientation")
     UINavigationController.attemptRotationToDeviceOrientation()
