@@ -76,6 +76,9 @@ enum ClassTableWriter {
     var makers: [(kind: String, closure: String)] = []
     if declared.initializers.contains("style:reuseIdentifier:") {
       makers.append(("cell", "{ \(name)(style: $0, reuseIdentifier: $1) }"))
+    } else if declared.inherited.first == "UITableViewCell", declared.hidesInitializers {
+      // Code creates its cells. A table, which measures one of each registered class, cannot.
+      makers.append(("cell", "{ UITableViewCell(style: $0, reuseIdentifier: $1) }"))
     }
     if declared.initializers.contains("reuseIdentifier:") {
       makers.append(("heading", "{ \(name)(reuseIdentifier: $0) }"))

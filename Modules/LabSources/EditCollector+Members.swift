@@ -58,6 +58,9 @@ extension EditCollector {
   func recordInitializer(_ node: InitializerDeclSyntax) {
     guard let index = currentClass else { return }
     classes[index].declaresInitializers = true
+    let isInherited = node.modifiers.contains { ["override", "required"].contains($0.name.text) }
+    let isConvenience = node.modifiers.contains { $0.name.text == "convenience" }
+    if !isInherited, !isConvenience { classes[index].hidesInitializers = true }
     guard node.genericParameterClause == nil, node.optionalMark == nil,
       node.signature.effectSpecifiers == nil
     else { return }

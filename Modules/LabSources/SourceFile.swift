@@ -81,6 +81,9 @@ public struct DeclaredClass: Hashable, Sendable {
   /// A Boolean value that indicates whether the class declares any initializer, including failable
   /// and throwing ones.
   var declaresInitializers = false
+  /// A Boolean value that indicates whether the class declares a designated initializer of its own,
+  /// and therefore does not inherit those of its superclass.
+  var hidesInitializers = false
 
   /// A Boolean value that indicates whether Interface Builder files can create objects of the class
   /// by `init()`.

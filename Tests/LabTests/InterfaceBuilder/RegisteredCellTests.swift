@@ -88,6 +88,28 @@ struct RegisteredCellTests {
     #expect(!table.contains("Store(frame:"))
   }
 
+  @Test func aTableDoesNotCreateCellsThatOnlyCodeCan() {
+    let text = """
+      class HourCell: UITableViewCell {
+        init(hours: [Hour]) {}
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+      }
+      class DayCell: UITableViewCell {
+        convenience init(day: Day) { self.init() }
+      }
+      class NoteCell: UITableViewCell {
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      """
+    let table = SourceRewriter().rewrite(SourceFile(path: "Cells.swift", text: text), number: 0)
+      .text
+    let plain = ".cell { UITableViewCell(style: $0, reuseIdentifier: $1) }"
+    #expect(table.components(separatedBy: plain).count == 2)
+    let row = table.split(separator: "\n").firstIndex { $0.contains("HourCell.self") }
+    let maker = table.split(separator: "\n").firstIndex { $0.contains(plain) }
+    #expect(row != nil && maker.map { $0 - 3 } == row)
+  }
+
   @Test func storyboardsCreateObjectsOfClassesWithAPlainInitializer() {
     let text = """
       class Range: NSObject {
