@@ -63,6 +63,10 @@ final class PackedPlacement: SubviewPlacement {
       let natural = PackingScale.natural(for: canvas)
       return natural.place(tree, of: views, in: area, canvas: canvas)
     }
+    let border = border(of: view)
+    if let needed = contentHeight(of: view, width: area.width), needed <= area.height {
+      area = area.insetBy(dx: border, dy: border)
+    }
     PackingScale(canvas: canvas, area: area.size).place(tree, of: views, in: area, canvas: canvas)
   }
 
@@ -70,11 +74,19 @@ final class PackedPlacement: SubviewPlacement {
     guard let tree else { return CGSize(width: 0, height: 0) }
     let scale = PackingScale.natural(for: canvas)
     let width = scale.minimumWidth(of: tree, views)
-    return CGSize(width: width, height: scale.heights(of: tree, views, width: width).minimum)
+    let height = scale.heights(of: tree, views, width: width).minimum
+    let border = 2 * border(of: view)
+    return CGSize(width: width + border, height: height + border)
   }
 
   func contentHeight(of view: UIView, width: CGFloat) -> CGFloat? {
     guard let tree else { return 0 }
-    return PackingScale.natural(for: canvas).heights(of: tree, views, width: width).minimum
+    let border = 2 * border(of: view)
+    let inner = max(1, width - border)
+    return PackingScale.natural(for: canvas).heights(of: tree, views, width: inner).minimum + border
   }
+
+  /// Returns the rows and columns that the border of a view takes at each edge. In two rows it is
+  /// not drawn.
+  private func border(of view: UIView) -> CGFloat { view.layer.borderWidth > 0 ? 1 : 0 }
 }

@@ -19,6 +19,7 @@ extension SceneBuilder {
           .centerText(in: CGRect(origin: .zero, size: whole.size), beside: [])
       }
     }
+    breakTie(in: stack, children)
     if spreads(stack, spacing: element.number("spacing") ?? 0) {
       stack.distribution = .equalSpacing
     }
@@ -41,6 +42,18 @@ extension SceneBuilder {
         view.setContentCompressionResistancePriority(resistance, for: axis)
       }
     }
+  }
+
+  /// Lets the view that is widest in the file grow, if several in a row resist growing the least.
+  private func breakTie(in stack: UIStackView, _ children: [InterfaceElement]) {
+    guard stack.axis == .horizontal, stack.distribution == .fill else { return }
+    let views = zip(stack.arrangedSubviews, children).map { view, element in
+      (view, element.frame?.width ?? 0, view.contentHuggingPriority(for: .horizontal).rawValue)
+    }
+    guard let lowest = views.map(\.2).min(), lowest > 1 else { return }
+    let equal = views.filter { $0.2 == lowest }
+    guard equal.count > 1, let widest = equal.max(by: { $0.1 < $1.1 }) else { return }
+    widest.0.setContentHuggingPriority(UILayoutPriority(lowest - 1), for: .horizontal)
   }
 
   /// Returns a Boolean value that indicates whether the rows that a stack view doesn't need become

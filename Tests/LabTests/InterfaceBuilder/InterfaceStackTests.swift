@@ -163,6 +163,31 @@ struct InterfaceStackTests {
     #expect(views[0].frame.width > 40 && views[1].frame.maxX == stack.bounds.maxX)
   }
 
+  @Test func theWidestLabelOfARowGrows() throws {
+    let row =
+      "<stackView id=\"r\">\(rect(at(20, 80, 335, 31)))<subviews>"
+      + label("Adults", at(0, 0, 230, 31)) + label("0", at(230, 0, 11, 31))
+      + "<stepper horizontalHuggingPriority=\"750\" id=\"s\">\(rect(at(241, 0, 94, 31)))</stepper>"
+      + "</subviews></stackView>"
+    let controller = try controller(row)
+    _ = Pilot(showing: controller)
+    let stack = try #require(controller.view.subviews.first as? UIStackView)
+    let widths = stack.arrangedSubviews.map(\.frame.width)
+    #expect(widths[0] > 40 && widths[1] == 1, "\(widths)")
+  }
+
+  @Test func aBorderIsAroundTheContentsOfAView() throws {
+    let box =
+      "<view id=\"b\">\(rect(at(20, 80, 335, 40)))<subviews>"
+      + label("Serves 2", at(0, 0, 100, 40)) + "</subviews></view>"
+    let controller = try controller(box)
+    let view = try #require(controller.view.subviews.first)
+    view.layer.borderWidth = 1
+    _ = Pilot(showing: controller)
+    #expect(view.frame.height == 3)
+    #expect(view.subviews.first?.frame.origin == CGPoint(x: 1, y: 1))
+  }
+
   @Test func theRowsOfAStackHaveEqualGaps() throws {
     let titles = ["Steak", "Fish", "Carrots", "Corn"]
     let buttons = titles.enumerated().map { button($1, at(0, CGFloat($0) * 47, 280, 31)) }
