@@ -392,7 +392,8 @@ struct UIKitNameTests {
     let view = UITextView()
     view.text = "Milk"
     view.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 18)]
-    #expect(view.textStorage.string == "Milk")
+    let storage: NSMutableAttributedString = view.textStorage
+    #expect(storage.string == "Milk")
     #expect((view.typingAttributes[.font] as? UIFont)?.isBold == true)
     let image = UIImage.SymbolConfiguration(paletteColors: [.white])
     #expect(image.applying(UIImage.SymbolConfiguration(pointSize: 30)) === image)

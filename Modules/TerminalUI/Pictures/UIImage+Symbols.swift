@@ -17,9 +17,9 @@ enum SymbolTable {
     return parts.joined(separator: " ")
   }
 
-  /// Returns the sign of a picture whose name says that it is a shape with or without a fill, an
-  /// arrow or the button that adds, such as `filledStar`, `heart-empty`, `arrowLeftDisabled` and
-  /// `addButton`; nil for other pictures.
+  /// Returns the sign of a picture whose name says that it is a shape with or without a fill, a
+  /// check box, an arrow or the button that adds, such as `filledStar`, `heart-empty`, `Unchecked`,
+  /// `arrowLeftDisabled` and `addButton`; nil for other pictures.
   static func sign(ofPicture name: String) -> String? {
     var words = [""]
     for character in name {
@@ -33,6 +33,11 @@ enum SymbolTable {
     let named = words.filter { !kinds.contains($0) }
     if named.count == 2, named.contains("arrow") { return named.compactMap { arrows[$0] }.first }
     if named == ["add"], words.count > 1 { return signs["plus"] }
+    switch named.filter({ !["checkbox", "check", "box"].contains($0) }) {
+    case ["checked"]: return signs["checkmark"]
+    case ["unchecked"]: return signs["square"]
+    default: break
+    }
     let shape = words.first { ["star", "heart", "circle", "square"].contains($0) }
     let others = words.filter { $0 != shape }
     guard let shape, words.count == 2, let other = others.first else { return nil }

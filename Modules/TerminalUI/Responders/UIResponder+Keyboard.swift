@@ -141,6 +141,9 @@ extension UITextField: UITextInputTraits {
   }
 }
 
+/// The text of a text view with its attributes.
+public typealias NSTextStorage = NSMutableAttributedString
+
 extension UITextView: UITextInputTraits {
   /// The text, of whose attributes the alignment is drawn.
   public var attributedText: NSAttributedString! {
@@ -153,8 +156,8 @@ extension UITextView: UITextInputTraits {
     }
   }
 
-  /// The text, which cannot be edited here.
-  public var textStorage: NSAttributedString { NSAttributedString(string: text) }
+  /// A copy of the text, so that changes of it are not shown.
+  public var textStorage: NSTextStorage { NSTextStorage(string: text) }
 
   /// The attributes of the text that is typed next, which aren't drawn.
   public var typingAttributes: [NSAttributedString.Key: Any] {

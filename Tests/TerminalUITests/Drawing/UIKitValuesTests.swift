@@ -89,7 +89,8 @@ struct UIKitValuesTests {
     ("filledStar", "★"), ("emptyStar", "☆"), ("star_filled", "★"), ("Heart-Outline", "♡"),
     ("arrowLeftDisabled", "←"), ("icon-arrow-right", "→"), ("addButton", "+"), ("add", nil),
     ("arrow", nil), ("star", nil), ("StartOverIcon", nil), ("filledStarSky", nil),
-    ("emptyBox", nil), ("", nil),
+    ("emptyBox", nil), ("", nil), ("Unchecked", "□"), ("checkbox_checked", "✓"),
+    ("CheckBoxUnchecked", "□"), ("checkbox", nil),
   ])
   func aPictureNamedLikeAShapeHasItsSign(name: String, sign: String?) {
     #expect(SymbolTable.sign(ofPicture: name) == sign)
