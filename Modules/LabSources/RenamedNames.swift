@@ -199,6 +199,7 @@ enum RenamedNames {
     "bringSubview(toFront:": ("bringSubviewToFront", nil),
     "sendSubview(toBack:": ("sendSubviewToBack", nil),
     "UIActivityIndicatorView(activityIndicatorStyle:": ("UIActivityIndicatorView", "style"),
+    "size(attributes:": ("size", "withAttributes"),
   ]
 
   /// The arguments that initializers of Foundation's classes need where iOS's take none.

@@ -76,6 +76,7 @@ struct RenamedNameTests {
     ),
     ("view.bringSubview(toFront: label)", "view.bringSubviewToFront( label)"),
     ("child.didMove(toParentViewController: self)", "child.didMove(toParent: self)"),
+    ("let s = text.size(attributes: a)", "let s = text.size(withAttributes: a)"),
     ("addChildViewController(child)", "addChild(child)"),
     ("self.addChildViewController(child)", "self.addChild(child)"),
     ("let d = UIImagePNGRepresentation(image)", "let d = (image).pngData()"),
