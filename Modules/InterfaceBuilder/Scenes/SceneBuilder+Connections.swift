@@ -113,7 +113,11 @@ extension SceneBuilder {
   }
 
   private func connect(action: InterfaceElement, of object: AnyObject, to target: AnyObject?) {
-    guard let selector = action["selector"] else { return }
+    // The exit receives unwind segues alone. Where Xcode connects an action to it, the controller
+    // has another connection.
+    guard let selector = action["selector"],
+      action["destination"].flatMap({ file.elements[$0] })?.name != "exit"
+    else { return }
     let receiver = target ?? controller
     guard let receiver else { return }
     guard classes.hasAction(selector, of: receiver) else {

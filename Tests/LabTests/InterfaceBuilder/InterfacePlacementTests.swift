@@ -45,6 +45,30 @@ struct InterfacePlacementTests {
     lines.firstIndex { $0.contains(text) }
   }
 
+  private final class Counter: UIViewController {
+    var taps = 0
+  }
+
+  @Test func anActionOfTheExitDoesNothing() throws {
+    let scene = scene(
+      """
+      <viewController id="v" customClass="Counter"><view key="view" id="w"><subviews>
+      <button id="b"><rect key="frame" x="20" y="100" width="80" height="30"/>
+      <state key="normal" title="Next"/><connections>
+      <action selector="next:" destination="v" eventType="touchUpInside" id="a1"/>
+      <action selector="next:" destination="e" eventType="touchUpInside" id="a2"/>
+      </connections></button></subviews></view></viewController><exit id="e"/>
+      """)
+    let counter = InterfaceClass(
+      Counter.self, name: "Counter",
+      actions: ["next:": { (object: Counter, _: Any?) in object.taps += 1 }])
+    let file = try InterfaceFile(data: Data(storyboard(scene).utf8), path: "Main.storyboard")
+    let main = InterfaceBundle(files: [file], classes: [counter]).storyboard(named: "Main")
+    let controller = try #require(main).instantiateInitialViewController()
+    Pilot(showing: controller).click(on: "Next")
+    #expect((controller as? Counter)?.taps == 1)
+  }
+
   @Test func constraintsOrderViewsWhoseFramesAreStale() throws {
     let view = """
       <viewController id="v"><view key="view" id="w">
