@@ -125,6 +125,30 @@ struct PointLengthsTests {
     #expect(button.frame == CGRect(x: 4, y: 2, width: 20, height: 1))
   }
 
+  @Test func aViewThatIsAsHighAsWideIsASquareInPoints() {
+    let stage = Stage("Squares")
+    let pilot = Pilot(showing: stage)
+    let squares = [UIView(), UIView()]
+    for square in squares {
+      square.translatesAutoresizingMaskIntoConstraints = false
+      stage.view.addSubview(square)
+      square.topAnchor.constraint(equalTo: stage.view.topAnchor).isActive = true
+      square.leadingAnchor.constraint(equalTo: stage.view.leadingAnchor).isActive = true
+    }
+    func place() {
+      NSLayoutConstraint.activate([
+        squares[0].widthAnchor.constraint(equalToConstant: 300),
+        squares[0].heightAnchor.constraint(equalTo: squares[0].widthAnchor),
+        squares[1].heightAnchor.constraint(equalToConstant: 60),
+        squares[1].widthAnchor.constraint(equalTo: squares[1].heightAnchor, multiplier: 2),
+      ])
+      pilot.drawPendingFrame()
+    }
+    inPoints(place)
+    #expect(
+      squares.map(\.frame.size) == [CGSize(width: 60, height: 10), CGSize(width: 24, height: 2)])
+  }
+
   @Test func picturesAndStackSpacingsAreInPoints() throws {
     let bitmap = try #require(Bitmap(width: 60, height: 60))
     let picture = UIImage(bitmap: bitmap)

@@ -121,7 +121,7 @@ extension LayoutSystem {
     add(constraint.firstAttribute, of: box, times: 1, to: &expression)
     guard constraint.hasSecond else { return expression }
     guard let second, let other = boxes[ObjectIdentifier(second)] else { return nil }
-    let multiplier = constraint.multiplier.solvable
+    let multiplier = constraint.cellMultiplier.solvable
     add(constraint.secondAttribute, of: other, times: -multiplier, to: &expression)
     // Positions are multiplied in the coordinates of the nearest common ancestor.
     if multiplier != 1, let holder = constraint.holder,

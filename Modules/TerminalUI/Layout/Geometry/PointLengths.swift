@@ -88,4 +88,15 @@ extension NSLayoutConstraint {
     identifier == StackArrangement.identifier
       ? constant : PointLengths.cells(constant, of: firstAttribute)
   }
+
+  /// The multiplier of lengths in cells. Between a width and a height it is in points, as in
+  /// `heightAnchor.constraint(equalTo: widthAnchor)`.
+  var cellMultiplier: CGFloat {
+    guard PointLengths.areConverted, hasSecond else { return multiplier }
+    return switch (firstAttribute, secondAttribute) {
+    case (.height, .width): multiplier * PointLengths.perColumn / PointLengths.perRow
+    case (.width, .height): multiplier * PointLengths.perRow / PointLengths.perColumn
+    default: multiplier
+    }
+  }
 }
