@@ -194,6 +194,9 @@ open class UITableViewCell: UIView {
 
   /// Sets the selected state. Override this method to change the appearance of a selected cell.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Sets whether the cell is highlighted, as it is while it is dragged. The cursor does not
+  /// highlight a cell.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   /// Sets the edit mode of the cell.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 

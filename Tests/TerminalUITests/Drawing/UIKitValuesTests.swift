@@ -96,6 +96,16 @@ struct UIKitValuesTests {
     #expect(SymbolTable.sign(ofPicture: name) == sign)
   }
 
+  @Test func transformsInSpaceAreCombined() {
+    let moved = CATransform3DTranslate(CATransform3DIdentity, 10, 20, 30)
+    #expect(moved == CATransform3DMakeTranslation(10, 20, 30))
+    let both = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 10, 20, 30)
+    #expect(both.m11 == 2 && both.m41 == 20 && both.m42 == 60 && both.m43 == 120)
+    #expect(CATransform3DScale(moved, 2, 2, 2).m41 == 10)
+    let turned = CATransform3DRotate(CATransform3DIdentity, .pi / 2, 0, 0, 1)
+    #expect(abs(turned.m11) < 1e-9 && turned.m12 == 1 && turned.m21 == -1 && turned.m33 == 1)
+  }
+
   @Test func aSmallButtonShowsTheSignOfItsPictureInEachState() throws {
     let bitmap = try #require(Bitmap(width: 40, height: 40))
     let button = UIButton()

@@ -95,4 +95,19 @@ struct CellConfigurationTests {
     pilot.press("End")
     #expect(numbers.log.contains("gone 0") && numbers.log.contains("shown 99"))
   }
+
+  @Test func aCellIsHighlightedByItsMethod() {
+    final class Cell: UITableViewCell {
+      var changes: [Bool] = []
+
+      override func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        super.setHighlighted(highlighted, animated: animated)
+        changes.append(isHighlighted)
+      }
+    }
+    let cell = Cell(style: .default, reuseIdentifier: nil)
+    cell.setHighlighted(true, animated: true)
+    cell.setHighlighted(false, animated: false)
+    #expect(cell.changes == [true, false])
+  }
 }
