@@ -147,6 +147,26 @@ struct PlacedView {
 }
 
 extension InterfaceElement {
+  /// The identifiers of the subviews that are not installed on a phone in portrait orientation, in
+  /// a file with variations of size classes.
+  var uninstalledSubviews: Set<String> {
+    let sizeClasses = [
+      "default", "widthClass=compact", "heightClass=regular",
+      "heightClass=regular-widthClass=compact",
+    ]
+    var identifiers: Set<String> = []
+    for variation in children where variation.name == "variation" {
+      guard let key = variation["key"], sizeClasses.contains(key) else { continue }
+      for mask in variation.children where mask["key"] == "subviews" {
+        for change in mask.children {
+          guard let id = change["reference"] else { continue }
+          if change.name == "exclude" { identifiers.insert(id) } else { identifiers.remove(id) }
+        }
+      }
+    }
+    return identifiers
+  }
+
   /// A Boolean value that indicates whether the view has a background that is not transparent.
   var hasBackground: Bool {
     children.contains {

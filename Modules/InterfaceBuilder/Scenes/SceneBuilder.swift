@@ -48,7 +48,11 @@ final class SceneBuilder {
   ///   - element: The element of the view.
   ///   - canvas: The part of the view that its bounds show, in points; nil for the entire view.
   func fill(_ view: UIView, from element: InterfaceElement, canvas: CGRect? = nil) {
-    let children = element.contents(of: "subviews").filter(\.isView)
+    let uninstalled = element.uninstalledSubviews
+    let subviews = element.contents(of: "subviews").filter(\.isView)
+    let children = subviews.filter { !uninstalled.contains($0.id ?? "") }
+    // Outlets may refer to views of another size class.
+    let others: [AnyObject] = subviews.filter { uninstalled.contains($0.id ?? "") }.map(makeView)
     if let stack = view as? UIStackView { return arrange(children, in: stack, element) }
     if let toolbar = view as? UIToolbar {
       toolbar.items = element.contents(of: "items").compactMap(makeBarButtonItem)
@@ -79,7 +83,7 @@ final class SceneBuilder {
     }
     view.placement = PackedPlacement(
       placed, canvas: canvas ?? bounds,
-      retaining: makeConstraints(of: view, element))
+      retaining: others + makeConstraints(of: view, element))
   }
 
   /// Marks the labels behind an opaque one in the same place, such as the front of a card.

@@ -45,6 +45,28 @@ struct InterfacePlacementTests {
     lines.firstIndex { $0.contains(text) }
   }
 
+  @Test func viewsOfAnotherSizeClassAreNotShown() throws {
+    let view = """
+      <viewController id="v" customClass="Owner"><view key="view" id="w">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      \(label("Phone", "x=\"16\" y=\"100\" width=\"100\" height=\"21\""))
+      \(label("Pad", "x=\"16\" y=\"200\" width=\"100\" height=\"21\""))
+      </subviews><variation key="default"><mask key="subviews">
+      <exclude reference="Phone"/><exclude reference="Pad"/></mask></variation>
+      <variation key="widthClass=compact"><mask key="subviews"><include reference="Phone"/></mask>
+      </variation><variation key="widthClass=regular"><mask key="subviews">
+      <include reference="Pad"/></mask></variation></view>
+      <connections><outlet property="title1" destination="Pad" id="o"/></connections>
+      </viewController>
+      """
+    let files = ["Main.storyboard": storyboard(scene(view))]
+    let main = try bundle(files).storyboard(named: "Main")
+    let owner = try #require(main).instantiateInitialViewController()
+    let screen = Pilot(showing: owner).screen
+    #expect(screen.contains("Phone") && !screen.contains("Pad"))
+    #expect((owner as? Owner)?.title1?.text == "Pad")
+  }
+
   private final class Counter: UIViewController {
     var taps = 0
   }
