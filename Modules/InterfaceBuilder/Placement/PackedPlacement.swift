@@ -34,13 +34,17 @@ final class PackedPlacement: SubviewPlacement {
 
   /// The arrangement of the views, without hidden ones in whose place another view is shown.
   private var tree: CutTree? {
-    let indices = views.indices.filter { !isReplaced($0) }
+    let indices = placedIndices
     if let arranged, arranged.indices == indices { return arranged.tree }
     let rects = views.map(\.rect)
     let tree = indices.isEmpty ? nil : CutTree(rects, among: indices, readable: readable)
     arranged = (indices, tree)
     return tree
   }
+
+  private var placedIndices: [Int] { views.indices.filter { !isReplaced($0) } }
+
+  var isOutdated: Bool { arranged.map { $0.indices != placedIndices } ?? false }
 
   /// Returns a Boolean value that indicates whether a view is hidden and another one is shown in
   /// its place, as the answers to each kind of question in a quiz are.

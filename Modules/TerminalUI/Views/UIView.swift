@@ -254,7 +254,7 @@ open class UIView: UIResponder {
     setNeedsDisplay()
     LayoutEngine.visibilityDidChange(self)
     // The view may be in the place of another one.
-    if superview?.placement != nil { superview?.setNeedsLayout() }
+    if superview?.placement?.isOutdated == true { superview?.setNeedsLayout() }
     // Changes in a hidden view wait until it is shown.
     if isHidden { window?.viewWillLeave(self) } else { setNeedsLayout() }
   }

@@ -12,6 +12,9 @@ package protocol SubviewPlacement: AnyObject {
   func contentSize(of view: UIView) -> CGSize
   /// Returns the height that the subviews need in a width, or nil if it is always the same.
   func contentHeight(of view: UIView, width: CGFloat) -> CGFloat?
+  /// A Boolean value that indicates whether other views are shown than at the last placement, so
+  /// that the subviews have other places.
+  var isOutdated: Bool { get }
 }
 
 extension LayoutEngine {
