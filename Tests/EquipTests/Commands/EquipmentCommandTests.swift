@@ -124,8 +124,8 @@ struct EquipmentCommandTests {
       try cli.run("equipment", "unassign", "helmet", "3").results.contains(
         "Checked in Helmet “Re-Akt” from Mathieu Tremblay.\n"))
     #expect(
-      try cli.run("equipment", "kits", "delete", "ROOKIES").results
-        == "Deleted kit “Rookies”. 'equip undo' restores it.\n")
+      try cli.run("equipment", "kits", "delete", "ROOKIES", "--yes").results
+        == "Deleted “Rookies”. Undo with 'equip undo'.\n")
     #expect(try cli.run("equipment", "check-out", "1", "--kit", "Rookies").status == 1)
   }
 
@@ -177,8 +177,20 @@ struct EquipmentCommandTests {
     try add("helmet", "--brand", "Re-Akt")
     try cli.run("equipment", "kits", "add", "Rookies", "1")
     #expect(
-      try cli.run("equipment", "kits", "delete", "Rookies", "1").results
-        == "Deleted kit “Rookies”. 'equip undo' restores it.\n")
+      try cli.run("equipment", "kits", "delete", "Rookies", "1", "--yes").results
+        == "Deleted “Rookies”. Undo with 'equip undo'.\n")
+  }
+
+  @Test func aKitIsDeletedAfterAQuestion() throws {
+    try add("helmet", "--brand", "Re-Akt")
+    try cli.run("equipment", "kits", "add", "Rookies", "1")
+    let declined = try cli.run("equipment", "kits", "delete", "Rookies", answer: "n")
+    #expect(declined.status == 1)
+    #expect(declined.errorText.contains("Delete “Rookies”, 1 item? [y/N]"))
+    #expect(try cli.store().kits().count == 1)
+    let accepted = try cli.run("equipment", "kits", "delete", "Rookies", answer: "y")
+    #expect(accepted.results == "Deleted “Rookies”. Undo with 'equip undo'.\n")
+    #expect(try cli.store().kits().isEmpty)
   }
 
   @Test func strictIsForFilesOnly() throws {

@@ -11,20 +11,24 @@ struct KitsCommand: ParsableCommand {
 
 struct DeleteKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete kits. Their items stay.")
+    commandName: "delete", abstract: "Delete kits. Their items stay.",
+    discussion: "Asks first. 'undo' restores them.")
 
   @Argument(help: .init("The names or ids of kits.", valueName: "kit")) var names: [String]
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var access: TeamAccess
 
   func run() throws {
     try access.change { store in
       var seen: Set<Int64?> = []
       let kits = try names.map { try store.existingKit($0) }.filter { seen.insert($0.id).inserted }
-      try store.delete(Kit.self, kits.compactMap(\.id))
-      let what =
-        kits.count == 1 ? "kit \(ItemSummary.quoted(kits[0].name))" : "\(kits.count) kits"
-      try StandardOutput.line(
-        "Deleted \(what). '\(EquipProgram.name) undo' restores \(kits.count == 1 ? "it" : "them").")
+      let summaries = kits.map { kit in
+        ItemSummary(
+          id: kit.id ?? 0, name: kit.name, detail: EquipProgram.itemNoun.counted(kit.items.count))
+      }
+      try EquipProgram.delete(summaries, ItemNoun("kit"), from: store, confirmation) {
+        try store.delete(Kit.self, kits.compactMap(\.id))
+      }
     }
   }
 }
