@@ -96,6 +96,8 @@ extension CoordinateParser {
   }
 
   /// Parses degrees, minutes and seconds, each with its symbol or in this order.
+  ///
+  /// Minutes and seconds are added to seven decimal places of a degree, about a centimeter.
   private func size(of tokens: Tokens) throws(CoordinateTextError) -> Double {
     var degrees = 0.0
     var next = 0
@@ -120,7 +122,7 @@ extension CoordinateParser {
       degrees += number / [1, 60, 3600][next]
       next += 1
     }
-    return degrees
+    return next > 1 ? (degrees * 1e7).rounded() / 1e7 : degrees
   }
 }
 

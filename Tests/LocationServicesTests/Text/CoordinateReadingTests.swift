@@ -41,6 +41,16 @@ struct CoordinateReadingTests {
     #expect(abs(found.latitude - latitude) < 1e-6 && abs(found.longitude - longitude) < 1e-6)
   }
 
+  @Test(arguments: [
+    ("45°25′17″N 75°41′50″W", "45.4213889, -75.6972222"),
+    ("33 51 24 S 151 12 36 E", "-33.8566667, 151.21"), ("45 25.2 N, 75 42 W", "45.42, -75.7"),
+    ("48°51′29.6″N 2°17′40.2″E", "48.8582222, 2.2945"),
+    ("45.123456789 N 75.123456789 W", "45.123456789, -75.123456789"),
+  ])
+  func minutesAndSecondsBecomeSevenDecimals(text: String, decimal: String) throws {
+    #expect(try CLLocationCoordinate2D(text).text() == decimal)
+  }
+
   private static let wrong: [(String, CoordinateTextError.Reason)] = [
     ("", .empty), (" \n\t", .empty),
     ("45.42", .incomplete), ("45.42,", .incomplete), ("N", .incomplete), ("geo:45", .incomplete),
