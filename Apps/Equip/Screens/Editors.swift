@@ -271,8 +271,7 @@ final class PasswordChange: FormViewController {
 
   /// The list requires a new password, so leaving the sheet logs out.
   override func wasCancelled() {
-    // The team is logged out even if its token could not be revoked.
-    if isRequired { try? model?.logOut() }
+    if isRequired { model?.logOut() }
   }
 }
 

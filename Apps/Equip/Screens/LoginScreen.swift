@@ -33,6 +33,7 @@ final class LoginScreen: UIViewController {
     navigationController?.isToolbarHidden = true
     showNotice()
     updateStatus()
+    if let note = model?.logoutNote { showStatus(note, isRefusal: true) }
   }
 
   override func viewDidAppear(_ animated: Bool) {

@@ -28,6 +28,9 @@ final class Model {
   var groupsPlayers = false
   /// The reason that the time of the login could not be stored; nil if it was.
   private(set) var loginNote: String?
+  /// The reason that the end of the last login could not be stored; nil if it was, or if the login
+  /// itself was not stored.
+  private(set) var logoutNote: String?
 
   init(accounts: TeamAccounts, firstRun: FirstRun?, environment: DateEnvironment) {
     self.accounts = accounts
@@ -47,6 +50,7 @@ final class Model {
     }
     try open(login)
     loginNote = login.note.map { "The time of the login was not saved: \($0)" }
+    logoutNote = nil
   }
 
   /// Runs a closure that hashes a password, which is slow by design, off the main actor.
@@ -82,13 +86,19 @@ final class Model {
 
   /// Ends the login and closes the team's store.
   ///
-  /// - Throws: `StoreError` if the token could not be revoked; the team is logged out anyway.
-  func logOut() throws {
+  /// The team is logged out even if its token could not be revoked, as no login accepts the token;
+  /// ``logoutNote`` has the reason.
+  func logOut() {
     let id = team?.id
     playersController = nil
     store = nil
     team = nil
-    if let id { try accounts.logout(id) }
+    guard let id else { return }
+    do {
+      try accounts.logout(id)
+    } catch {
+      if loginNote == nil { logoutNote = "The end of the login was not saved: \(error)" }
+    }
   }
 
   // MARK: Changing the account

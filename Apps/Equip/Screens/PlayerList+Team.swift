@@ -31,12 +31,7 @@ extension PlayerList {
   }
 
   private func logOut() {
-    do {
-      try model?.logOut()
-    } catch {
-      // The token could not be revoked; no login accepts it.
-      statusText = "\(error)"
-    }
+    model?.logOut()
     splitViewController?.setViewController(nil, for: .secondary)
     splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
     navigationController?.popToRootViewController(animated: true)

@@ -182,6 +182,19 @@ struct LoginScreenTests {
     #expect(list.statusText?.contains("of 5") == true)
   }
 
+  @Test func anUnsavedEndOfALoginIsReported() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    let queue = try #require(app.model?.accounts.database.queue)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
+    app.pilot.press("l", "Enter")
+    let login = try app.top(LoginScreen.self)
+    #expect(login.statusLabel.text?.hasPrefix("The end of the login was not saved:") == true)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA query_only = 0") }
+    await app.logIn()
+    app.pilot.press("l", "Enter")
+    #expect(try app.top(LoginScreen.self).statusLabel.text == nil)
+  }
+
   // MARK: The first run
 
   @Test func theFirstPasswordIsShownOnceAndMustBeChanged() async throws {
