@@ -3,6 +3,7 @@ import FoundationNetworking
 import Models
 import Networking
 import PassportAPI
+import Synchronization
 import TestSupport
 import Testing
 
@@ -82,6 +83,34 @@ struct PassportConnectionTests {
     }
     #expect(failure?.description.contains("no reply came") == true)
     #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func aDeletionWhoseReplyIsLostIsRepeated(isCarriedOut: Bool) async throws {
+    let deletions = Mutex(0)
+    let server = try StandInServer { _ in
+      let count = deletions.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 1 { return .closed }
+      return isCarriedOut
+        ? .http(status: 404, body: Data(#"{"server_message":"ERROR: no such location"}"#.utf8))
+        : .json(#"{"db_message":"Location deleted."}"#)
+    }
+    let connection = PassportConnection(
+      server: server.url, account: "a", session: HTTPSession(environment: [:]))
+    try await connection.delete(7)
+    #expect(server.requests.map(\.target) == ["/passport/delete/?id=7", "/passport/delete/?id=7"])
+  }
+
+  @Test func aDeletionOfAnUnknownPlaceFails() async throws {
+    let server = try PassportStandIn()
+    let connection = PassportConnection(
+      server: server.server.url, account: "a", session: HTTPSession(environment: [:]))
+    let failure = await #expect(throws: PassportFailure.self) { try await connection.delete(7) }
+    #expect(failure?.description == "There is no place with the id 7 in this account.")
+    #expect(server.server.requests.count == 1)
   }
 
   /// The server may still carry out a request after its timeout.

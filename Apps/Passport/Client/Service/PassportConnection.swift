@@ -123,9 +123,23 @@ extension PassportConnection {
 
   /// Deletes a place.
   ///
-  /// - Throws: `PassportFailure.unreadable` if the response does not confirm the deletion.
+  /// If the server closes the connection without a response, the request is sent once more. A place
+  /// that does not exist then was deleted by the first request.
+  ///
+  /// - Throws: `PassportFailure.notFound` if there was no such place, `unreadable` if the response
+  ///   does not confirm the deletion.
   func delete(_ id: Int) async throws(PassportFailure) {
-    let response = try await answer(to: try request(.delete(id: id)), about: id)
+    let request = try request(.delete(id: id))
+    let response: HTTPResponse
+    do {
+      response = try await answer(to: request, about: id, isRepeatable: false)
+    } catch .unreachable(.connectionLost) {
+      do {
+        response = try await answer(to: request, about: id, isRepeatable: false)
+      } catch .notFound {
+        return
+      }
+    }
     try checkConfirmation(in: response, that: "deleted")
   }
 }
