@@ -80,21 +80,24 @@ extension MKMapView {
 
   // MARK: Navigation between places
 
-  /// Returns the index of the place `step` positions after the selected one, in the order in which
-  /// they were added; nil beyond the ends.
-  private func neighbor(_ step: Int) -> Int? {
-    guard !annotations.isEmpty else { return nil }
+  /// The annotations in the order of the keys.
+  private var keyAnnotations: [any MKAnnotation] { annotationsByKey ?? annotations }
+
+  /// Returns the place `step` positions after the selected one; nil beyond the ends.
+  private func neighbor(_ step: Int) -> (any MKAnnotation)? {
+    let all = keyAnnotations
     guard let selected = selectedAnnotations.first,
-      let index = annotations.firstIndex(where: { $0 === selected })
-    else { return step > 0 ? 0 : annotations.count - 1 }
+      let index = all.firstIndex(where: { $0 === selected })
+    else { return step > 0 ? all.first : all.last }
     let next = index + step
-    return annotations.indices.contains(next) ? next : nil
+    return all.indices.contains(next) ? all[next] : nil
   }
 
   private func selectNeighbor(_ step: Int, wraps: Bool) {
-    guard !annotations.isEmpty else { return }
-    let index = neighbor(step) ?? (step > 0 ? 0 : annotations.count - 1)
-    if wraps || neighbor(step) != nil { selectAnnotation(annotations[index], animated: true) }
+    let first = step > 0 ? keyAnnotations.first : keyAnnotations.last
+    if let place = neighbor(step) ?? (wraps ? first : nil) {
+      selectAnnotation(place, animated: true)
+    }
   }
 
   /// Opens the selected place, or selects the one nearest to the center.

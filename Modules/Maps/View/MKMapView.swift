@@ -29,6 +29,9 @@ open class MKMapView: UIView {
 
   /// The annotations, in the order in which they were added.
   public private(set) var annotations: [any MKAnnotation] = []
+  /// The annotations that the keys for the next and previous place select, in this order; nil for
+  /// all, in the order in which they were added.
+  package var annotationsByKey: [any MKAnnotation]?
   /// The overlays, in the order in which they were added.
   public private(set) var overlays: [any MKOverlay] = []
   /// The renderers that the delegate returned.

@@ -87,6 +87,28 @@ struct PassportMapScreenTests {
     #expect(app.screen.contains("No place selected"))
   }
 
+  @Test func theKeysOfTheMapFollowTheOrderOfTheList() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival, columns: 120, rows: 36)
+    let list = try await app.open()
+    let map = try app.top(MapScreen.self, of: .secondary).mapView
+    app.pilot.press("Down")
+    #expect(list.focusedRow?.title == "Melbourne")
+    app.pilot.window.focus(map)
+    app.pilot.press("]")
+    #expect(map.selectedAnnotations.first?.title == "Machu Picchu")
+    app.pilot.press("[", "[")
+    #expect(map.selectedAnnotations.first?.title == "Ottawa, Parliament Hill")
+  }
+
+  @Test func aMapWithoutASelectionNamesTheKeysThatSelect() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
+    try await app.open()
+    app.pilot.press("2", "]", "Esc")
+    #expect(app.screen.contains("] selects the first one"))
+    app.pilot.press("]")
+    #expect(app.screen.contains("37.81° S") && !app.screen.contains("selects the first one"))
+  }
+
   @Test func theMapIsFittedToChangedPlacesUntilItIsMoved() async throws {
     let store = try PassportStore(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })

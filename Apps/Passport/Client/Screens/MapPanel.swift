@@ -28,12 +28,18 @@ final class MapPanel: UIView {
   func show(_ place: Location?, in list: PassportList, dates: PassportDates) {
     placeLabel.text =
       place.map { Self.lines(of: $0, in: list, dates).joined(separator: "\n") }
-      ?? "No place selected"
+      ?? Self.emptyMessage(in: list)
     placeLabel.textColor = place == nil ? .secondaryLabel : .label
     let totals = list.totals
     totalsLabel.text =
       (Self.years(of: list.loadedPlaces) + [totals.countriesText, totals.placesText])
       .joined(separator: "\n")
+  }
+
+  private static func emptyMessage(in list: PassportList) -> String {
+    let message = "No place selected"
+    return list.loadedPlaces.contains { $0.coordinate != nil }
+      ? "\(message)\n] selects the first one,\nEnter the nearest to the middle" : message
   }
 
   private static func lines(

@@ -107,6 +107,7 @@ final class MapScreen: DocumentViewController, TabbedScreen {
     statusText =
       placeCount(places.count)
       + (without > 0 ? " · \(without) without a position" : "")
+    defer { updateKeys() }
     guard places != shownPlaces else { return }
     shownPlaces = places
     mapView.removeAnnotations(mapView.annotations)
@@ -128,6 +129,12 @@ final class MapScreen: DocumentViewController, TabbedScreen {
       mapView.selectAnnotation(annotation, animated: false)
     }
     showInPanel(selectedID.flatMap { list.places[$0] })
+  }
+
+  /// The keys for the next and previous place follow the rows of the list, if any is on the map.
+  private func updateKeys() {
+    let rows = document.list.rows.compactMap { $0.id.flatMap { annotations[$0] } }
+    mapView.annotationsByKey = rows.isEmpty ? nil : rows
   }
 
   private func showInPanel(_ place: Location?) {
