@@ -39,31 +39,7 @@ struct EquipObject: ReadObject {
         draft.reportRepeated(name)
         continue
       }
-      switch member.value {
-      case .null: draft.set(field, to: "")
-      case .text(let string): draft.set(field, to: object.text(string))
-      case .number(let range):
-        draft.set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
-      // Lists for scripts have a Boolean value for the photo.
-      case .flag where field == .photo || field == .photoHeadshot: break
-      case .flag(let flag): draft.set(field, to: flag ? "true" : "false")
-      case .list(let range) where field == .player:
-        guard let names = object.texts(range) else {
-          // A service may nest the players here.
-          if draft.isOfService { break }
-          draft.leaveOut(
-            field,
-            because: FieldFailure(.wrongType(key: name, expected: "a list of names in quotes")))
-          break
-        }
-        draft.setHolders(names)
-      case .list, .object:
-        if draft.isOfService { break }
-        draft.leaveOut(
-          field,
-          because: FieldFailure(
-            .wrongType(key: Excerpt.of(name), expected: "a text or a number")))
-      }
+      draft.set(field, named: name, to: member.value, in: object)
     }
     item = try draft.record()
     problems = draft.problems
@@ -91,6 +67,37 @@ struct EquipObject: ReadObject {
 }
 
 extension EquipDraft {
+  /// Sets a property to a value of an object.
+  ///
+  /// - Parameter name: The name of the property in the file.
+  fileprivate mutating func set(
+    _ field: EquipField, named name: String, to value: JSONValue, in object: JSONObject
+  ) {
+    switch value {
+    case .null: set(field, to: "")
+    case .text(let string): set(field, to: object.text(string))
+    case .number(let range):
+      set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
+    // Lists for scripts have a Boolean value for the photo.
+    case .flag where field == .photo || field == .photoHeadshot: break
+    case .flag(let flag): set(field, to: flag ? "true" : "false")
+    case .list(let range) where field == .player:
+      if let names = object.texts(range) {
+        setHolders(names)
+      } else {
+        leaveOut(field, named: name, expecting: "a list of names in quotes")
+      }
+    case .list, .object:
+      leaveOut(field, named: Excerpt.of(name), expecting: "a text or a number")
+    }
+  }
+
+  /// Leaves out a property of the wrong type, which a service may nest here.
+  private mutating func leaveOut(_ field: EquipField, named name: String, expecting type: String) {
+    guard !isOfService else { return }
+    leaveOut(field, because: FieldFailure(.wrongType(key: name, expected: type)))
+  }
+
   /// Sets the id in the file of an item that the player has; null if the player has none.
   fileprivate mutating func setItem(
     of kind: EquipmentKind, to value: JSONValue, in object: JSONObject
