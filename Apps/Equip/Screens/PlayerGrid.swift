@@ -41,12 +41,30 @@ struct PlayerGridColumns {
   private static let minimumNameWidth: CGFloat = 17
   private static let minimumKindWidth: CGFloat = 7
 
-  /// A Boolean value that indicates whether the columns of the kinds have room for a size and its
-  /// pieces.
-  var hasRoomForSizes: Bool { kinds.allSatisfy { $0.width > Self.minimumKindWidth + 3 } }
+  /// A Boolean value that indicates whether the columns of the kinds have room for a size, its
+  /// pieces in stock, and all its pieces.
+  var hasRoomForAllPieces: Bool { kinds.allSatisfy { $0.width > Self.minimumKindWidth + 3 } }
 
   /// The gap after the pieces of a size. In narrow columns, a size such as `7 1/8` needs the rest.
-  var sizeGap: CGFloat { kinds.allSatisfy { $0.width > Self.minimumKindWidth + 4 } ? 2 : 1 }
+  var sizeGap: CGFloat {
+    guard hasRoomForAllPieces else { return 0 }
+    return kinds.allSatisfy { $0.width > Self.minimumKindWidth + 4 } ? 2 : 1
+  }
+
+  /// Returns the pieces of a size: `2/4`, or only those in stock if there is no room for all.
+  func pieces(of size: TeamStock.SizeCount) -> String {
+    hasRoomForAllPieces ? "\(size.available)/\(size.all)" : "\(size.available)"
+  }
+
+  /// Returns whether the columns have room for the sizes of each kind with their pieces.
+  func hasRoom(for sizes: [[TeamStock.SizeCount]]) -> Bool {
+    hasRoomForAllPieces
+      || zip(sizes, kinds).allSatisfy { sizes, column in
+        sizes.allSatisfy {
+          CGFloat(TextWidth.columns(of: "\($0.text) \(pieces(of: $0))")) < column.width
+        }
+      }
+  }
 
   /// Returns the kind of the column at a distance from the left edge; nil for the columns of the
   /// player.
@@ -122,20 +140,23 @@ final class PlayerGridHeading: UITableViewHeaderFooterView {
       context.draw(
         "low", in: column.inGrid(at: 2), attributes: TextAttributes(foreground: .systemOrange))
     }
-    if !sizes.isEmpty { context.draw("by size", at: CGPoint(x: 5, y: 3), attributes: gray) }
+    if !sizes.isEmpty {
+      let title = columns.hasRoomForAllPieces ? "by size" : "in stock by size"
+      context.draw(title, at: CGPoint(x: 5, y: 3), attributes: gray)
+    }
     for (sizes, column) in zip(sizes, columns.kinds) {
-      drawSizes(sizes, in: column.inGrid(at: 3).shortened(by: columns.sizeGap), context)
+      let lines = sizes.map { ($0, columns.pieces(of: $0)) }
+      drawSizes(lines, in: column.inGrid(at: 3).shortened(by: columns.sizeGap), context)
     }
   }
 
   /// Draws the pieces of each size, one line each. The last line counts those that do not fit.
   private func drawSizes(
-    _ sizes: [TeamStock.SizeCount], in column: CGRect, _ context: CGContext
+    _ sizes: [(TeamStock.SizeCount, pieces: String)], in column: CGRect, _ context: CGContext
   ) {
     let hidden = sizes.count > sizeRowCount ? sizes.count - sizeRowCount + 1 : 0
-    for (index, size) in sizes.dropLast(hidden).enumerated() {
+    for (index, (size, count)) in sizes.dropLast(hidden).enumerated() {
       let line = column.offsetBy(dx: 0, dy: CGFloat(index))
-      let count = "\(size.available)/\(size.all)"
       let color: UIColor = size.available == 0 ? .systemOrange : .label
       context.draw(
         size.text, in: line.shortened(by: CGFloat(count.count) + 1),

@@ -37,9 +37,10 @@ extension PlayerList {
   /// The number of lines for the stock by size, as many as fit below the players; 0 if only one or
   /// two of several do.
   var sizeRowCount: Int {
-    guard isGrid, PlayerGridColumns(width: view.bounds.width).hasRoomForSizes else { return 0 }
+    let sizes = EquipmentKind.allCases.map(stock.sizes)
+    guard isGrid, PlayerGridColumns(width: view.bounds.width).hasRoom(for: sizes) else { return 0 }
     let used = rows.count + (controller?.sections.count ?? 0) + 3
-    let count = EquipmentKind.allCases.map { stock.sizes(of: $0).count }.max() ?? 0
+    let count = sizes.map(\.count).max() ?? 0
     let free = Int(view.bounds.height) - used
     return free >= min(count, 3) ? min(count, free) : 0
   }

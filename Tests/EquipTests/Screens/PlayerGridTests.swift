@@ -109,6 +109,16 @@ struct PlayerGridTests {
     #expect(app.screen.contains("by size"))
   }
 
+  @Test func narrowColumnsHaveThePiecesInStockBySize() async throws {
+    let app = try await app()
+    let first = try row("in stock by size", app)
+    for text in ["6 3/4 1", "14\"   3", "280   0", "85L     1"] {
+      #expect(first.contains(text), "\(text): \(first)")
+    }
+    app.pilot.resize(columns: 110, rows: 36)
+    #expect(!app.screen.contains("by size") && app.screen.contains("in stock / all"))
+  }
+
   @Test func aLowTerminalHasNeither() async throws {
     let app = try await app(columns: 200, rows: 14)
     #expect(!app.screen.contains("by size") && !app.screen.contains("CCM FL500"))
