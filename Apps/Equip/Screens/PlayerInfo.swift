@@ -45,9 +45,7 @@ final class PlayerInfo: SheetScreen {
 
   override func properties(in store: EquipStore) throws -> [Property] {
     guard let player, let model else { return [] }
-    let birth = player.birthDate.map {
-      "\(model.dates.birthDate($0)) (\(model.dates.age(bornOn: $0, at: model.accounts.now())))"
-    }
+    let age = player.birthDate.map { model.dates.age(bornOn: $0, at: model.accounts.now()) }
     let lines = try player.id.map { try store.equipment(ofPlayer: $0) } ?? [:]
     let equipment = try store.categories().map { category in
       let line = category.kind.flatMap { lines[$0] }
@@ -59,7 +57,9 @@ final class PlayerInfo: SheetScreen {
       ("Last Name", player["lastName"]?.text), ("Given Names", player["givenNames"]?.text),
       ("Jersey Number", player.jerseyNumber.map(String.init)),
       ("Position", player.position?.rawValue), ("Handedness", player.handedness?.rawValue),
-      ("Status", player.playingStatus?.rawValue), ("Birth Date", birth),
+      ("Status", player.playingStatus?.rawValue),
+      ("Birth Date", player.birthDate.map(model.dates.birthDate)),
+      ("Age", age.map { "\($0) years" }),
       ("Height", player.height.map { "\($0) in." }),
       ("Weight", player.weight.map { "\($0) lbs" }),
     ]

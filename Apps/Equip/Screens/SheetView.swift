@@ -35,7 +35,6 @@ final class SheetView: UIView {
       name.text = property.name
       name.textColor = property.value == nil ? .tintColor : .secondaryLabel
       if property.value == nil { name.font = .boldSystemFont(ofSize: UIFont.labelFontSize) }
-      value.text = property.value.map { String($0.prefix(Self.maximumTextLength)) }
       value.textColor = property.color
       value.numberOfLines = 0
       addSubview(name)
@@ -71,6 +70,9 @@ final class SheetView: UIView {
     var y = top
     for (property, name, value) in lines {
       let isHeading = property.value == nil
+      value.text = property.value.map {
+        WrappedParts(String($0.prefix(Self.maximumTextLength))).text(inColumns: Int(room.width))
+      }
       // An empty line above a heading.
       if isHeading, y > top { y += 1 }
       let height = isHeading ? 1 : max(1, value.sizeThatFits(room).height)
@@ -95,6 +97,36 @@ struct Property: Equatable {
   /// Creates a line of a value; a gray dash if it is unknown.
   init(known name: String, _ value: String?) {
     self.init(name, value ?? "–", color: value == nil ? .secondaryLabel : .label)
+  }
+}
+
+/// A text of several parts, such as `Tamarack · Length 381 mm`.
+struct WrappedParts {
+  private let text: String
+  private let parts: [String]
+
+  init(_ text: String) {
+    self.text = text
+    parts = text.components(separatedBy: " · ")
+  }
+
+  /// Returns the text with line breaks between its parts, if it needs several lines and each part
+  /// fits in one; otherwise the text unchanged.
+  func text(inColumns columns: Int) -> String {
+    guard TextWidth.columns(of: text) > columns,
+      parts.allSatisfy({ TextWidth.columns(of: $0) + 2 <= columns })
+    else { return text }
+    var lines: [String] = []
+    for (index, part) in parts.enumerated() {
+      let longer = lines.last.map { "\($0) · \(part)" }
+      let needed = longer.map { TextWidth.columns(of: $0) + (index < parts.count - 1 ? 2 : 0) }
+      if let longer, let needed, needed <= columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines.joined(separator: " ·\n")
   }
 }
 

@@ -38,6 +38,18 @@ struct EquipmentScreenTests {
     #expect(app.status.contains("2 missing"))
   }
 
+  @Test(arguments: [
+    (50, "CCM Jetspeed · Size 14 in. · Length 355 mm · black"),
+    (49, "CCM Jetspeed · Size 14 in. · Length 355 mm ·\nblack"),
+    (30, "CCM Jetspeed · Size 14 in. ·\nLength 355 mm · black"),
+    (16, "CCM Jetspeed ·\nSize 14 in. ·\nLength 355 mm ·\nblack"),
+    (14, "CCM Jetspeed · Size 14 in. · Length 355 mm · black"),
+  ])
+  func linesBreakBetweenTheAttributesOfAnItem(columns: Int, text: String) {
+    let item = WrappedParts("CCM Jetspeed · Size 14 in. · Length 355 mm · black")
+    #expect(item.text(inColumns: columns) == text)
+  }
+
   @Test func anItemInStockIsCheckedOut() async throws {
     let app = try await app()
     _ = try open("Bellamy", app)
