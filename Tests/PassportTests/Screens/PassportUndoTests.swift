@@ -82,6 +82,23 @@ struct PassportUndoTests {
     await app.pilot.wait(for: "Restored “Paris”")
   }
 
+  @Test func aPlaceDeletedFromTheOutboxIsRestored() async throws {
+    let app = try PassportAppOnScreen([], isPassportServer: true)
+    let item = try app.document.store.addToOutbox(Location(title: "Ottawa"), key: "k")
+    try app.goOffline()
+    try await app.open()
+    app.pilot.press("d", "Enter")
+    #expect(app.status.contains("Deleted “Ottawa” – u to undo"))
+    #expect(try app.document.store.outbox.isEmpty)
+    app.pilot.press("u")
+    #expect(app.screen.contains("↑ Ottawa"))
+    let restored = try #require(try app.document.store.outbox.first)
+    #expect(restored.location == item.location && restored.key == "k")
+    #expect(restored.state == .waiting)
+    app.pilot.press("u")
+    #expect(app.status.contains("No deleted place to restore"))
+  }
+
   @Test func changesOfAnotherProgramAreShownImmediately() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, isPassportServer: true)
     let list = try await app.open()

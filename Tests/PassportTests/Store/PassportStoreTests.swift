@@ -87,6 +87,27 @@ struct PassportStoreTests {
     #expect(Set(items.map(\.key)).count == 3)
   }
 
+  @Test func aPlaceRestoredToTheOutboxKeepsItsKeyAndState() throws {
+    let store = try store()
+    let one = try store.addToOutbox(Location(title: "One"), key: "k")
+    try store.setOutboxState(.refused, "too long", of: one.id)
+    let refused = try #require(try store.outbox.first)
+    try store.removeFromOutbox(refused.id)
+    let restored = try store.restoreToOutbox(refused)
+    #expect(restored.key == "k" && restored.state == .refused && restored.reason == "too long")
+    #expect(try store.outbox == [restored])
+  }
+
+  @Test func aPlaceDeletedWhileItIsSentIsRestoredAsUncertain() throws {
+    let store = try store()
+    try store.addToOutbox(Location(title: "One"))
+    _ = try store.claimFromOutbox(repeatsSafely: false)
+    let sending = try #require(try store.outbox.first)
+    try store.removeFromOutbox(sending.id)
+    #expect(try store.restoreToOutbox(sending).state == .uncertain)
+    #expect(try store.claimFromOutbox(repeatsSafely: false) == nil)
+  }
+
   @Test func aPlaceBeingSentIsClaimedOnce() throws {
     let store = try store()
     try store.addToOutbox(Location(title: "One"))

@@ -25,7 +25,7 @@ final class PassportDocument {
   /// If true, the map was chosen by its tab, and is not just beside the list.
   var isMapChosen = false
   /// The places that were deleted in this session, the last one at the end.
-  var deleted: [Location] = []
+  var deleted: [DeletedPlace] = []
 
   private let parser: DateParser
   private var observation: AnyObject?
@@ -194,6 +194,15 @@ extension PassportDocument {
   /// - Throws: `StoreError` if it cannot be removed.
   func discard(_ item: PassportOutboxItem) throws {
     try store.removeFromOutbox(item.id)
+    deleted.append(.unsent(item))
+    reloadOutbox()
+  }
+
+  /// Adds a place again that was removed from the outbox.
+  ///
+  /// - Throws: `StoreError` if it cannot be stored.
+  func restore(_ item: PassportOutboxItem) throws {
+    try store.restoreToOutbox(item)
     reloadOutbox()
   }
 
@@ -212,6 +221,14 @@ extension PassportDocument {
       done(outcome.places.count, outcome.failure)
     }
   }
+}
+
+/// A place that was deleted and can be restored.
+enum DeletedPlace {
+  /// A place that the server had stored.
+  case stored(Location)
+  /// A place from the outbox.
+  case unsent(PassportOutboxItem)
 }
 
 /// Applies the search text to the list.

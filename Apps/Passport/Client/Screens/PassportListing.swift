@@ -215,7 +215,7 @@ extension PassportListing {
     } else if let item = row.waiting {
       do {
         try document.discard(item)
-        showMessage("Deleted \(row.quotedTitle) from the outbox")
+        showMessage("Deleted \(row.quotedTitle) – u to undo")
       } catch {
         present(error: error, title: "Can't delete \(row.quotedTitle)")
       }
@@ -241,7 +241,7 @@ extension PassportListing {
     var message = "Deleted \(title)" + (place == nil ? "" : " – u to undo")
     do {
       try result.get()
-      if let place { document.deleted.append(place) }
+      if let place { document.deleted.append(.stored(place)) }
     } catch PassportFailure.notFound {
       message = "\(title) was already deleted"
     } catch {
@@ -257,10 +257,31 @@ extension PassportListing {
 
 /// Restoring a deleted place.
 extension PassportListing {
-  /// Restores the place that was deleted last: under its old id if the server supports that,
-  /// otherwise, after confirmation, as a new place.
+  /// Restores the place that was deleted last.
   func undoDeletion() {
-    guard let place = document.deleted.last, work.undoTask == nil else { return }
+    guard work.undoTask == nil else { return }
+    switch document.deleted.last {
+    case .stored(let place): restore(place)
+    case .unsent(let item): restore(item)
+    case nil: break
+    }
+  }
+
+  /// Adds a place to the outbox again.
+  private func restore(_ item: PassportOutboxItem) {
+    let title = PassportRow(title: item.location.title, place: item.location).quotedTitle
+    do {
+      try document.restore(item)
+      document.deleted.removeLast()
+      showMessage("Restored \(title), which is not sent yet")
+    } catch {
+      present(error: error, title: "Can't restore \(title)")
+    }
+  }
+
+  /// Restores a place under its old id if the server supports that, otherwise, after confirmation,
+  /// as a new place.
+  private func restore(_ place: Location) {
     showMessage("Restoring…")
     work.undoTask = request {
       try await $0.restore(place)

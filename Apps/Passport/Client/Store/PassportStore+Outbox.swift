@@ -18,21 +18,39 @@ extension PassportStore {
   ) throws -> PassportOutboxItem {
     var location = location
     location.id = 0
-    let key = key ?? UUID().uuidString.lowercased()
-    let date = now()
     try database.backUpDaily()
-    return try database.transaction { db in
+    return try insert(
+      PassportOutboxItem(
+        id: 0, key: key ?? UUID().uuidString.lowercased(), location: location, addedAt: now(),
+        state: .waiting, reason: nil))
+  }
+
+  /// Adds a place again that was removed from the outbox, under a new number at the end.
+  ///
+  /// A place that was being sent is uncertain: its reply is unknown.
+  @discardableResult
+  func restoreToOutbox(_ item: PassportOutboxItem) throws -> PassportOutboxItem {
+    guard item.state == .sending else { return try insert(item) }
+    return try insert(
+      PassportOutboxItem(
+        id: 0, key: item.key, location: item.location, addedAt: item.addedAt, state: .uncertain,
+        reason: "it was deleted while it was sent"))
+  }
+
+  private func insert(_ item: PassportOutboxItem) throws -> PassportOutboxItem {
+    try database.transaction { db in
       let passport = try makePassport(db)
       try db.insert(
         into: "outbox",
         [
-          ("passport", passport), ("key", key), ("added_at", date.timeIntervalSince1970),
-          ("state", "waiting"),
-        ] + location.clientColumns)
-      let item = PassportOutboxItem(
-        id: db.lastInsertedRowID, key: key, location: location, addedAt: date, state: .waiting,
-        reason: nil)
-      return (.commit, item)
+          ("passport", passport), ("key", item.key),
+          ("added_at", item.addedAt.timeIntervalSince1970), ("state", item.state.rawValue),
+          ("reason", item.reason?.stored),
+        ] + item.location.clientColumns)
+      let stored = PassportOutboxItem(
+        id: db.lastInsertedRowID, key: item.key, location: item.location, addedAt: item.addedAt,
+        state: item.state, reason: item.reason)
+      return (.commit, stored)
     }
   }
 
