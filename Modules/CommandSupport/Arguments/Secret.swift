@@ -61,7 +61,9 @@ public enum Secret {
         throw .cannotRead(name: "file descriptor \(number)", reason: error)
       }
       if count == 0, line.isEmpty {
-        throw .badData("there is nothing to read from file descriptor \(number)", next: "")
+        throw .badData(
+          "file descriptor \(number) has no further line",
+          next: "Write each password in a line of its own.")
       }
       if count == 0 || byte == UInt8(ascii: "\n") { break }
       line.append(byte)

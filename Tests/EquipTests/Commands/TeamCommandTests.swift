@@ -201,6 +201,15 @@ struct TeamCommandTests {
     #expect(try cli.run("players").status == 0)
   }
 
+  @Test func aMissingNewPasswordIsExplained() throws {
+    let cli = try EquipHarness()
+    let result = try cli.run("team", "password", secrets: [EquipHarness.password])
+    #expect(result.status == 65)
+    #expect(
+      result.errorText.hasSuffix(
+        "has no further line. Write each password in a line of its own.\n"))
+  }
+
   @Test func aTeamsAccountIsDeleted() throws {
     let cli = try EquipHarness()
     let result = cli.runAlone("team", "delete", "herons", answer: "y")
