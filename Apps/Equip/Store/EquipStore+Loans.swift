@@ -80,7 +80,8 @@ extension EquipStore {
         }
         checkedOut[playerID, default: [:]][item.kind] = itemID
         if try writer.checkOut(item, to: player) {
-          summary.done.append((player: player, item: item))
+          let replaced = try player[item.kind].flatMap { try Equipment.fetch($0, db) }
+          summary.done.append((player: player, item: item, replaced: replaced))
         } else if before == nil {
           // A loan that is given twice counts once.
           summary.unchanged += 1
@@ -149,7 +150,7 @@ extension EquipStore {
           try writer.checkIn(kind, from: id).flatMap { try Equipment.fetch($0, db) }
         }
         if taken.isEmpty { summary.unchanged += 1 }
-        summary.done += taken.map { (player: player, item: $0) }
+        summary.done += taken.map { (player: player, item: $0, replaced: nil) }
       }
       if !summary.isDone { summary.done = [] }
       return (Self.title("Check in", summary), summary)
@@ -203,8 +204,8 @@ extension EquipStore {
 
 /// The result of checking several items out or in: all loans or, if there are problems, no loans.
 struct BulkSummary: Sendable {
-  /// The loans; empty if there are problems.
-  var done: [(player: Player, item: Equipment)] = []
+  /// The loans, each with the item that the player had before; empty if there are problems.
+  var done: [(player: Player, item: Equipment, replaced: Equipment?)] = []
   /// The number of players for whom nothing had to change.
   var unchanged = 0
   /// A sentence for each problem; empty on success.

@@ -129,6 +129,18 @@ struct EquipmentCommandTests {
     #expect(try cli.run("equipment", "check-out", "1", "--kit", "Rookies").status == 1)
   }
 
+  @Test func anItemThatIsReplacedIsNamed() throws {
+    try add("helmet", "--brand", "Re-Akt", "--size", "7")
+    try add("helmet", "--brand", "Re-Akt", "--size", "7.125")
+    try cli.run("equipment", "check-out", "3", "--item", "1")
+    #expect(
+      try cli.run("equipment", "check-out", "3", "--item", "2").results == """
+        Checked out Helmet “Re-Akt (Size 7 1/8)” to Mathieu Tremblay instead of Helmet “Re-Akt (Size 7)”.
+        Checked 1 item out.
+
+        """)
+  }
+
   @Test func aTableIsCheckedOut() throws {
     try add("helmet", "--brand", "Re-Akt", "--order-code", "H-1")
     try add("stick", "--brand", "Vapor")

@@ -228,10 +228,12 @@ enum CheckOutMessages {
     }
     try StandardOutput.write { output in
       for line in summary.done {
-        let item = "\(line.item.kind.displayName) \(ItemSummary.quoted(line.item.displayName))"
-        let name = line.player.fullName
+        let (item, name) = (line.item.described, line.player.fullName)
+        let replaced = line.replaced.map { " instead of \($0.described)" } ?? ""
         try output.line(
-          isReturn ? "Checked in \(item) from \(name)." : "Checked out \(item) to \(name).")
+          isReturn
+            ? "Checked in \(item) from \(name)."
+            : "Checked out \(item) to \(name)\(replaced).")
       }
       let verb = isReturn ? "in" : "out"
       var sentence = "Checked \(EquipProgram.itemNoun.counted(summary.done.count)) \(verb)"
