@@ -112,6 +112,20 @@ struct PlaceUpdateTests {
     #expect(try await connection.determineIsOwn())
   }
 
+  @Test func onTheCoursesServerTheOldPlaceMayBeDeletedBySomebodyElse() async throws {
+    let server = CourseServer([Location(id: 7, title: "Rome")])
+    server.answer { [unowned server] request in
+      if request.url?.path().contains("/delete/") == true {
+        server.change { $0.removeAll { $0.id == 7 } }
+      }
+      return nil
+    }
+    let stored = try await connection(to: server).update(7, replacing: true) { _ in
+      Location(title: "Roma")
+    }
+    #expect(stored.id != 7 && server.places.map(\.id) == [stored.id])
+  }
+
   @Test func onTheCoursesServerTheCopyHasTheLatestContent() async throws {
     let server = CourseServer([Location(id: 7, title: "Rome", description: "Theirs")])
     let stored = try await connection(to: server).update(7, replacing: true) { place in

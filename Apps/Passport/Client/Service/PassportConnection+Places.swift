@@ -144,6 +144,8 @@ extension PassportConnection {
     let newID = try await create(changed, key: UUID().uuidString)
     do {
       try await delete(id)
+    } catch .notFound {
+      // Another program has deleted it.
     } catch {
       throw .oldPlaceRemains(id: id, newID: newID, reason: error.description)
     }
