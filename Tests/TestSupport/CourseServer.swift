@@ -15,7 +15,7 @@ public final class CourseServer: Sendable {
     var nextID = 1
     var requests: [URLRequest] = []
     var answer: (@Sendable (URLRequest) -> Result<HTTPResponse, HTTPFailure>?)?
-    var isHolding = false
+    var isHeld: (@Sendable (URLRequest) -> Bool)?
     var held: [CheckedContinuation<Void, Never>] = []
     var name: String?
   }
@@ -62,12 +62,16 @@ public final class CourseServer: Sendable {
   }
 
   /// Holds requests from now on.
-  public func hold() { state.withLock { $0.isHolding = true } }
+  ///
+  /// - Parameter isHeld: Returns true for the requests to hold; by default all.
+  public func hold(_ isHeld: @escaping @Sendable (URLRequest) -> Bool = { _ in true }) {
+    state.withLock { $0.isHeld = isHeld }
+  }
 
   /// Answers the held requests.
   public func release() {
     let held = state.withLock { state in
-      state.isHolding = false
+      state.isHeld = nil
       defer { state.held = [] }
       return state.held
     }
@@ -81,8 +85,9 @@ public final class CourseServer: Sendable {
     state.withLock { $0.requests.append(request) }
     await withCheckedContinuation { continuation in
       let isHeld = state.withLock { state in
-        if state.isHolding { state.held.append(continuation) }
-        return state.isHolding
+        let isHeld = state.isHeld?(request) == true
+        if isHeld { state.held.append(continuation) }
+        return isHeld
       }
       if !isHeld { continuation.resume() }
     }

@@ -154,7 +154,7 @@ struct PassportReplyTests {
 
   @Test func theRowIsRemovedAfterTheServersReply() async throws {
     let table = try await openTable()
-    app.server.hold()
+    app.server.hold { $0.url?.path().contains("/delete/") == true }
     table.deleteLocation(id: 2399)
     let server = app.server
     await app.pilot.wait { server.calls.contains("delete/?id=2399") }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import Persistence
@@ -34,6 +35,29 @@ struct PassportUndoTests {
     app.pilot.press("u")
     #expect(app.server.places.count == 8)
     #expect(app.screen.contains("No deleted place to restore"))
+  }
+
+  @Test func aPlaceIsRestoredWithTheChangesOfAnotherClient() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, isPassportServer: true)
+    try await app.open()
+    app.server.change { $0[1].description = "Theirs" }
+    app.pilot.press("Down", "d", "Enter")
+    await app.pilot.wait(for: "Deleted “Paris” – u to undo")
+    app.pilot.press("u")
+    await app.pilot.wait(for: "Restored “Paris”")
+    #expect(app.server.places.first { $0.id == 2400 }?.description == "Theirs")
+  }
+
+  @Test func aPlaceThatCannotBeReadIsDeleted() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.server.answer { request in
+      request.url?.query() == "id=2400" && request.url?.path().contains("/read/") == true
+        ? .success(HTTPResponse(status: 500)) : nil
+    }
+    app.pilot.press("Down", "d", "Enter")
+    await app.pilot.wait(for: "Deleted “Paris” – u to undo")
+    #expect(!app.server.places.contains { $0.id == 2400 })
   }
 
   @Test func aRestoredPlaceIsVisibleInASmallWindow() async throws {

@@ -228,7 +228,7 @@ struct PassportDeletingRubricTests {
       return .success(
         HTTPResponse(status: 500, body: Data(#"{"server_message":"ERROR: disk full"}"#.utf8)))
     }
-    app.server.hold()
+    app.server.hold { $0.url?.absoluteString.contains("/delete/") == true }
     app.delete("Rome")
     await app.wait(for: "delete/?id=2407")
     await app.pilot.drainMainQueue()

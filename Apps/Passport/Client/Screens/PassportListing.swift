@@ -226,7 +226,7 @@ extension PassportListing {
   func deleteLocation(id: Int) {
     guard work.deleteTasks[id] == nil else { return }
     work.deleteTasks[id] = request {
-      try await $0.delete(id)
+      try await $0.readAndDelete(id)
     } then: {
       $0.deleteCallback($1, id: id)
     }
@@ -234,14 +234,14 @@ extension PassportListing {
   }
 
   /// Removes the place from the list after the server has deleted it.
-  private func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
+  private func deleteCallback(_ result: Result<Location?, PassportFailure>, id: Int) {
     work.deleteTasks[id] = nil
     let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
-    let place = document.list.places[id]
-    var message = "Deleted \(title)" + (place == nil ? "" : " – u to undo")
+    let message: String
     do {
-      try result.get()
+      let place = try result.get() ?? document.list.places[id]
       if let place { document.deleted.append(.stored(place)) }
+      message = "Deleted \(title)" + (place == nil ? "" : " – u to undo")
     } catch PassportFailure.notFound {
       message = "\(title) was already deleted"
     } catch {

@@ -171,6 +171,26 @@ extension PassportConnection {
     _ = try await answer(to: request)
   }
 
+  /// Reads a place and then deletes it, so that it can be restored as it was.
+  ///
+  /// - Returns: The deleted place; nil if it could not be read.
+  /// - Throws: The errors of ``delete(_:)``.
+  func readAndDelete(_ id: Int) async throws(PassportFailure) -> Location? {
+    var place: Location?
+    do throws(PassportFailure) {
+      place = try await location(id)
+    } catch {
+      switch error {
+      // A place that cannot be read can be deleted.
+      case .unreadable, .refused: break
+      default: throw error
+      }
+    }
+    try await delete(id)
+    unread.remove(id)
+    return place
+  }
+
   /// Restores a deleted place under its id, on our own server and for the account that deleted it.
   ///
   /// - Throws: `PassportFailure.cannotRestore` on the course's server, `notFound` if our own server
