@@ -111,7 +111,7 @@ extension StoreScreen {
       showMessage(message)
       return true
     } catch {
-      front.present(error: error, title: failureTitle)
+      present(error: error, title: failureTitle)
       return false
     }
   }

@@ -148,10 +148,4 @@ extension UIViewController {
       "Delete \(what)?", nil,
       [UIAlertAction(title: "Delete", style: .destructive) { _ in delete() }])
   }
-
-  /// The screen that can present a question: this one, or the screen on top of it in the navigation
-  /// controller.
-  public var front: UIViewController {
-    viewIfLoaded?.window == nil ? navigationController?.topViewController ?? self : self
-  }
 }

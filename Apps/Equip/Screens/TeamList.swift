@@ -31,7 +31,7 @@ extension TeamScreen {
     do {
       return try body(store)
     } catch {
-      front.present(error: error, title: failureTitle)
+      present(error: error, title: failureTitle)
       return nil
     }
   }
@@ -63,7 +63,7 @@ extension TeamScreen {
           }
         ])
     } catch {
-      front.present(error: error, title: "Can't check out the item")
+      present(error: error, title: "Can't check out the item")
     }
   }
 

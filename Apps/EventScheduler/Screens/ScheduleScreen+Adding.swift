@@ -58,7 +58,7 @@ extension StatusScreen {
         show(self, event)
         showMessage("Added \(event.quotedTitle), \(document.dates.inSentence(event))")
       } catch {
-        self?.front.present(error: error, title: "Can't save the event")
+        self?.present(error: error, title: "Can't save the event")
       }
     }
   }

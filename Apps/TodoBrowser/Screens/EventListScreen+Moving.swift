@@ -58,7 +58,7 @@ extension EventListScreen {
       let move = CategoryMove(events: moved, categories: try store.categories())
       performSegue(withIdentifier: "MoveToCategory", sender: move)
     } catch {
-      front.present(error: error, title: "Can't read the categories")
+      present(error: error, title: "Can't read the categories")
     }
   }
 

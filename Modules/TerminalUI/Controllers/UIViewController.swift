@@ -370,12 +370,21 @@ extension TerminalAddition where Self: UIViewController {
 
   /// Presents an error in an alert, unless something is presented already.
   ///
+  /// A screen that another one covers in its navigation controller presents it from that one.
+  ///
   /// - Parameters:
   ///   - error: The error, whose description is the alert's message.
   ///   - title: The alert's title, such as `Can’t save the event`.
   public func present(error: any Error, title: String) {
-    guard presentedViewController == nil else { return }
+    let presenter = front
+    guard presenter.presentedViewController == nil else { return }
     let alert = UIAlertController(title: title, message: "\(error)", preferredStyle: .alert)
-    present(alert, animated: true)
+    presenter.present(alert, animated: true)
+  }
+
+  /// The screen that can present something: this one, or the screen on top of it in the navigation
+  /// controller.
+  package var front: UIViewController {
+    viewIfLoaded?.window == nil ? navigationController?.topViewController ?? self : self
   }
 }

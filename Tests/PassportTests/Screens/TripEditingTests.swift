@@ -30,6 +30,26 @@ struct TripEditingTests {
     #expect(app.server.places.count == before)
   }
 
+  @Test func aFailedDeletionIsReportedOnTheTrips() async throws {
+    let app = try await openTrips()
+    try app.goOffline()
+    app.pilot.press("d", "Enter")
+    await app.pilot.wait(for: "Can't delete")
+    _ = try app.top(TripsScreen.self)
+    app.pilot.press("Enter")
+    #expect(!app.screen.contains("Can't delete"))
+  }
+
+  @Test func aPlaceOfATripThatIsNotSentShowsItsState() async throws {
+    let app = try PassportAppOnScreen([], isPassportServer: true)
+    try app.document.store.addToOutbox(
+      Location(title: "Ottawa", arrival: LocalDateTime("2021-04-17 19:59:00")))
+    try app.goOffline()
+    try await app.open()
+    app.pilot.press("3", "Down", "Enter")
+    #expect(app.screen.contains("“Ottawa” is not sent yet"))
+  }
+
   @Test func aPlaceHasOneLineAndItsDatesAreWrittenOnce() async throws {
     let app = try await openTrips()
     let lines = app.screen.lines

@@ -44,6 +44,18 @@ struct UIAlertControllerTests {
     #expect(choices.made == ["Cancel"] && !pilot.screen.contains("undone"))
   }
 
+  @Test func aCoveredScreenPresentsAnErrorOverTheOneOnTop() {
+    let list = Stage("List") { _ in }
+    let navigation = UINavigationController(rootViewController: list)
+    let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
+    navigation.pushViewController(Stage("Details") { _ in }, animated: false)
+    pilot.drawPendingFrame()
+    list.present(error: CocoaError(.fileNoSuchFile), title: "Can't save")
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("Can't save"))
+    #expect(navigation.viewControllers.count == 2)
+  }
+
   @Test(arguments: [20, 30, 100])
   func anAlertWithAFieldHasItsSizeAgainAfterResizing(columns: Int) {
     let (pilot, _, _) = start(

@@ -74,7 +74,7 @@ extension CalendarScreen {
       reload()
       showMessage(message)
     } catch {
-      front.present(error: error, title: failureTitle)
+      present(error: error, title: failureTitle)
     }
   }
 }

@@ -193,7 +193,7 @@ class CalendarScreen: UIViewController, StatusScreen {
       reload()
       showMessage(message)
     } catch {
-      front.present(error: error, title: failureTitle)
+      present(error: error, title: failureTitle)
     }
   }
 

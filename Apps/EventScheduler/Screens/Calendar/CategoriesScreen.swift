@@ -96,7 +96,7 @@ final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableView
       let chosen = document.color(ofCategory: name)
       showMessage("\(ItemSummary.quoted(name)) is \(chosen.rawValue) now – u to undo")
     } catch {
-      front.present(error: error, title: "Can't change the color")
+      present(error: error, title: "Can't change the color")
     }
   }
 }

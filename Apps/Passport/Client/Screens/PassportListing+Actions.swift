@@ -124,7 +124,7 @@ extension PassportListing {
       case .refused: "The server refused it: \(item.reason ?? "")\nPress d to delete it."
       }
     let title = "\(row.quotedTitle) is \(row.outboxLabel ?? "waiting")"
-    present(
+    front.present(
       UIAlertController(title: title, message: message, preferredStyle: .alert), animated: true)
   }
 }

@@ -55,7 +55,11 @@ final class TripsScreen: PlacesTableScreen {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if let place = place(at: indexPath) { showInfo(place) }
+    if let place = place(at: indexPath) {
+      showInfo(place)
+    } else if let row = waitingRow(at: indexPath) {
+      listing?.presentOutboxState(of: row)
+    }
   }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -75,6 +79,13 @@ final class TripsScreen: PlacesTableScreen {
       sections[path.section].rows.indices.contains(path.row)
     else { return nil }
     return sections[path.section].rows[path.row].place.flatMap { $0.id == 0 ? nil : $0 }
+  }
+
+  /// Returns the list's row for a place in the outbox; nil for others.
+  private func waitingRow(at path: IndexPath) -> PassportRow? {
+    guard let place = sections[path.section].rows[path.row].place else { return nil }
+    return document.list.waiting.first { $0.location == place }
+      .map { PassportRow(waiting: $0, title: place.title, place: place) }
   }
 
   private func showInfo(_ place: Location) {
