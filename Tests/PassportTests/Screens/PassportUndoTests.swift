@@ -123,6 +123,14 @@ struct PassportUndoTests {
     #expect(app.status.contains("No deleted place to restore"))
   }
 
+  @Test func aPlaceThatAnotherProgramHasSentIsNotDeleted() throws {
+    let document = try PassportAppOnScreen().document
+    let item = try document.store.addToOutbox(Location(title: "Ottawa"))
+    try document.store.removeFromOutbox(item.id)
+    #expect(try !document.discard(item))
+    #expect(document.deleted.isEmpty)
+  }
+
   @Test func changesOfAnotherProgramAreShownImmediately() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, isPassportServer: true)
     let list = try await app.open()

@@ -191,11 +191,13 @@ extension PassportDocument {
 
   /// Removes a place from the outbox.
   ///
+  /// - Returns: False if it has been sent in the meantime.
   /// - Throws: `StoreError` if it cannot be removed.
-  func discard(_ item: PassportOutboxItem) throws {
-    try store.removeFromOutbox(item.id)
-    deleted.append(.unsent(item))
+  func discard(_ item: PassportOutboxItem) throws -> Bool {
+    let removed = try store.removeFromOutbox(item.id)
+    if let removed { deleted.append(.unsent(removed)) }
     reloadOutbox()
+    return removed != nil
   }
 
   /// Adds a place again that was removed from the outbox.

@@ -214,8 +214,11 @@ extension PassportListing {
       deleteLocation(id: id)
     } else if let item = row.waiting {
       do {
-        try document.discard(item)
-        showMessage("Deleted \(row.quotedTitle) – u to undo")
+        let isDeleted = try document.discard(item)
+        showMessage(
+          isDeleted
+            ? "Deleted \(row.quotedTitle) – u to undo"
+            : "\(row.quotedTitle) was sent in the meantime")
       } catch {
         present(error: error, title: "Can't delete \(row.quotedTitle)")
       }

@@ -87,10 +87,16 @@ extension PassportStore {
   }
 
   /// Removes a place that the server has accepted, or that the user no longer wants to send.
-  func removeFromOutbox(_ id: Int64) throws {
+  ///
+  /// - Returns: The removed place; nil if the outbox does not have it.
+  @discardableResult
+  func removeFromOutbox(_ id: Int64) throws -> PassportOutboxItem? {
     try database.transaction { db in
-      let sql = "DELETE FROM outbox WHERE id = ? AND passport = (\(Self.passport))"
-      return (.commit, try db.execute(sql: sql, arguments: [id] + identity))
+      let rows = "FROM outbox WHERE id = ? AND passport = (\(Self.passport))"
+      let item = try PassportOutboxItem.fetchOne(
+        db, sql: "SELECT * \(rows)", arguments: [id] + identity)
+      try db.execute(sql: "DELETE \(rows)", arguments: [id] + identity)
+      return (.commit, item)
     }
   }
 
