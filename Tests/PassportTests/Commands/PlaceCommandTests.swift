@@ -288,6 +288,14 @@ struct PlaceCommandTests {
     #expect(again.errorText.contains("no place with id 1"))
   }
 
+  @Test func theCommandThatAddsAPlaceAgainCanBeRun() async {
+    await cli.run("add", "Null Island", "--at=0.00001,-0.00002", "--undated")
+    let deleted = await cli.run("delete", "1", "--yes").results
+    #expect(deleted.contains("passport add 'Null Island' --at=0.00001,-0.00002 --undated"))
+    await cli.run("add", "Null Island", "--at=0.00001,-0.00002", "--undated")
+    #expect(await cli.run("list", "--long").results.contains("0.00001, -0.00002"))
+  }
+
   @Test func idsMayBeListsAndRanges() async {
     for title in ["A", "B", "C", "D"] { await cli.run("add", title, "--nowhere") }
     #expect(await cli.run("delete", "1-2,4", "--yes").status == 0)

@@ -244,6 +244,17 @@ struct PassportFormScreenTests {
     #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))
   }
 
+  @Test func aPositionNearZeroHasNoExponent() throws {
+    let app = try PassportAppOnScreen()
+    let form = try #require(
+      UIStoryboard.main().instantiateViewController(withIdentifier: "Edit") as? EditScreen)
+    form.document = app.document
+    form.original = Location(id: 1, title: "Null Island", latitude: 0.00001, longitude: 2)
+    form.loadViewIfNeeded()
+    #expect(form.locationField.text == "0.00001, 2")
+    #expect(try form.formLocation().coordinate == form.original?.coordinate)
+  }
+
   @Test func anUntouchedDateStaysUnknown() throws {
     let app = try PassportAppOnScreen()
     let clock = Clock()

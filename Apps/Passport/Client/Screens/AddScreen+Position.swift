@@ -148,6 +148,6 @@ extension AddScreen: CLLocationManagerDelegate {
 
   /// Returns a position in the form in which it is typed: `45.42153, -75.69719`.
   static func text(of coordinate: CLLocationCoordinate2D) -> String {
-    "\(coordinate.latitude), \(coordinate.longitude)"
+    coordinate.text()
   }
 }
