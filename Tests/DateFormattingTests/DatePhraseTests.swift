@@ -145,6 +145,8 @@ struct DatePhraseTests {
     ("tomorrow 14:00h", "Thu, Sep 24, 2026, 2:00 PM"),
     ("fri 9am Pacific time", "Fri, Sep 25, 2026, 12:00 PM (9:00 AM America/Los_Angeles)"),
     ("fri 9am Pacific", "Fri, Sep 25, 2026, 12:00 PM (9:00 AM America/Los_Angeles)"),
+    ("friday at 9.30", "Fri, Sep 25, 2026, 9:30 AM"), ("fri 15.30", "Fri, Sep 25, 2026, 3:30 PM"),
+    ("18 dec 12.30", "Fri, Dec 18, 2026, 12:30 PM"),
     ("friday at 17", "Fri, Sep 25, 2026, 5:00 PM"), ("today at 3", "Wed, Sep 23, 2026, 3:00 PM"),
     ("friday at 3 o'clock", "Fri, Sep 25, 2026, 3:00 PM"),
     ("tonight at 8", "Wed, Sep 23, 2026, 8:00 PM"), ("8 tonight", "Wed, Sep 23, 2026, 8:00 PM"),
@@ -365,6 +367,16 @@ struct DatePhraseTests {
     #expect(try parser.parse("fri 9am berlin", now: now).timeZone?.identifier == "Europe/Berlin")
     #expect(try parser.parse("fri 9am +0530", now: now).timeZone?.secondsFromGMT() == 19_800)
     #expect(try parser.parse("fri 9am", now: now).timeZone == nil)
+  }
+
+  @Test func aRegionAloneIsATimeZoneInNorthAmericaOnly() throws {
+    let now = try date("2026-09-23 10:20:40")
+    let london = DateParser(in: try environment("en_GB", "Europe/London"))
+    #expect(throws: DateParseError.self) { try london.parse("fri 9am Central", now: now) }
+    for phrase in ["fri 9am Central time", "fri 9am CT"] {
+      let zone = try london.parse(phrase, now: now).timeZone
+      #expect(zone?.identifier == "America/Chicago")
+    }
   }
 
   @Test func aTimeSkippedInTheNamedZoneIsRefused() throws {

@@ -59,6 +59,13 @@ public struct DateEnvironment: Sendable {
   /// The clock's time zone. See ``WallClock/timeZone``.
   public var timeZone: TimeZone { clock.timeZone }
 
+  /// A Boolean value that indicates whether the clock is in America or Hawaii.
+  var isInNorthAmerica: Bool {
+    let zone = timeZone.identifier
+    return ["America/", "Canada/", "US/"].contains { zone.hasPrefix($0) }
+      || zone == "Pacific/Honolulu"
+  }
+
   /// A Gregorian calendar with the environment's locale, time zone and first weekday, for code that
   /// uses Foundation.
   public var calendar: Calendar {

@@ -73,6 +73,7 @@ extension DateGrammar {
       }
       let isTime =
         reader.mark(1) == "." && (lexicon.hasFullStopTimes || isDayPeriod(3)) || isHourSuffix(1)
+        || isTimeWithFullStop(1)
       if 2...3 ~= token.count, !isTime {
         throw shortYear(number, reader.text.source(reader.position...reader.position), month, day)
       }
@@ -129,8 +130,11 @@ extension DateGrammar {
         return try grammar.day(first.value, second.value, year: year, mark: mark)
       }
       if mark == "." {
-        // `3.15pm` is a time.
-        guard !grammar.isDayPeriod(0) else { return nil }
+        // `3.15pm` is a time, and so is `15.30` after a weekday, because it is no day in either order.
+        let isTime =
+          start > 0 && 7...23 ~= first.value && second.count == 2 && second.value < 60
+          && (second.value == 0 || second.value > (first.value > 12 ? 12 : 31))
+        guard !grammar.isDayPeriod(0), !isTime || grammar.reader.mark() == "." else { return nil }
         guard grammar.reader.consume(".") || !grammar.lexicon.hasFullStopTimes else { return nil }
       } else if mark == "-" {
         guard start == 0, !grammar.isPartOfSpan else { return nil }

@@ -68,6 +68,18 @@ extension DateGrammar {
     reader.mark(offset + 1) == "." && reader.word(offset + 2) == "m"
   }
 
+  /// Returns a Boolean value that indicates whether a full stop and two digits follow an hour of the day, from 7 on, as
+  /// in the `12.30` of `18 dec 12.30`. Smaller numbers are rather those of a version.
+  ///
+  /// - Parameter offset: The offset of the full stop.
+  func isTimeWithFullStop(_ offset: Int) -> Bool {
+    guard reader.mark(offset) == ".", let hour = reader.number(offset - 1), 7...23 ~= hour,
+      let token = reader.peek(offset + 1), token.count == 2, !token.isSpaced,
+      let minute = reader.number(offset + 1)
+    else { return false }
+    return minute < 60 && reader.mark(offset + 2) != "."
+  }
+
   /// Returns a Boolean value that indicates whether the token at an offset is `h`, `o'clock` or
   /// similar.
   func isHourSuffix(_ offset: Int) -> Bool {
@@ -183,6 +195,10 @@ extension DateGrammar {
     } else if lexicon.hasFullStopTimes, let minute = parseClockNumber(after: ".") {
       parts.minute = minute
       parts.second = parseClockNumber(after: ".") ?? 0
+    } else if followsDay, isHourSaid || isTimeWithFullStop(0),
+      let minute = parseClockNumber(after: ".")
+    {
+      parts.minute = minute
     } else if reader.word() == "h", !reader.isAfterBlank, let token = reader.peek(1),
       token.count == 2, !token.isSpaced, let minute = reader.number(1)
     {

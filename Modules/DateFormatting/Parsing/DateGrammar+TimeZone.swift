@@ -25,7 +25,8 @@ extension DateGrammar {
       return TimeZone(identifier: identifier)
     }
     // In lowercase they are other words.
-    guard let word = reader.word(), let region = ZoneAbbreviations.regionsInCapitals[word],
+    guard isInNorthAmerica, let word = reader.word(),
+      let region = ZoneAbbreviations.regionsInCapitals[word],
       reader.text.source(reader.position...reader.position).first?.isUppercase == true
     else { return nil }
     reader.position += 1
@@ -110,7 +111,8 @@ private enum ZoneAbbreviations {
     "eastern time": "America/New_York", "central time": "America/Chicago",
     "mountain time": "America/Denver", "pacific time": "America/Los_Angeles",
   ]
-  /// The regions that begin with a capital letter: `9am Pacific`.
+  /// The regions that begin with a capital letter, as in `9am Pacific`. Outside of North America, `Central` is
+  /// rather a station.
   static let regionsInCapitals = [
     "eastern": "America/New_York", "central": "America/Chicago", "mountain": "America/Denver",
     "pacific": "America/Los_Angeles",

@@ -9,6 +9,9 @@ struct DateGrammar {
   let lexicon: DateLexicon
   /// The first weekday of the week, 1 for Sunday … 7.
   let firstWeekday: Int
+  /// A Boolean value that indicates whether the clock is in North America, where `Pacific` after a time is a time
+  /// zone; elsewhere only `Pacific time` is.
+  let isInNorthAmerica: Bool
   let now: Date
   /// The local day and time at ``now``.
   let present: CivilDateTime
@@ -60,7 +63,9 @@ struct DateGrammar {
     of reading: inout DateReading, _ time: inout ParsedTime?, after connector: Connector?
   ) throws(DateRefusal) -> Bool {
     let isTime = connector == .word
-    if time == nil, isTime, let found = try parseTime(isHourSaid: true) {
+    if time == nil, isTime,
+      let found = try parseTime(isHourSaid: true, followsDay: reading.day != nil)
+    {
       time = found
     } else if reading.day == nil, var day = try parseDay() {
       while let shifted = try parseShift(of: day) { day = shifted }

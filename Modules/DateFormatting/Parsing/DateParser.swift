@@ -141,7 +141,8 @@ extension DateParser {
     let present = environment.clock.reading(of: now)
     var grammar = DateGrammar(
       reader: DateTokenReader(text), lexicon: lexicon,
-      firstWeekday: environment.vocabulary.firstWeekday, now: now, present: present)
+      firstWeekday: environment.vocabulary.firstWeekday,
+      isInNorthAmerica: environment.isInNorthAmerica, now: now, present: present)
     for (pattern, names) in patterns {
       do throws(DateRefusal) {
         let reading = try pattern.reading(of: text.characters, names: names, near: present.day)

@@ -3,9 +3,10 @@ extension DatePhrases {
   static let english = DatePhrases(
     days: [
       "today": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "tmw": 1, "yesterday": -1, "yest": -1,
+      "tomorow": 1, "tommorow": 1, "tommorrow": 1,
       "day after tomorrow": 2, "day before yesterday": -2,
     ],
-    partsOfToday: ["tonight": .night],
+    partsOfToday: ["tonight": .night, "tonite": .night],
     parts: [
       "morning": .morning, "in the morning": .morning, "noon": .noon, "midday": .noon,
       "afternoon": .afternoon, "in the afternoon": .afternoon, "evening": .evening,
