@@ -158,11 +158,60 @@ struct EventEntryRepetitionTests {
       "Gym every tue 6-7pm x5",
       "Gym | 2026-11-24 18:00 | 2026-11-24 19:00 | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"
     ),
+    ("Gym every tue 6 pm x5", "Gym | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"),
+    ("Gym every tue 6pm EST x5", "Gym | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"),
+    ("Gym tuesdays 6pm x5", "Gym | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"),
+    (
+      "Gym every tue 9-10 x5",
+      "Gym | 2026-11-24 09:00 | 2026-11-24 10:00 | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU"
+    ),
     ("Gym every tue 6pm x5 sets", "Gym x5 sets | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"),
     ("Pushups every day x20 9am", "Pushups x20 | 2026-11-22 09:00 |  | RRULE:FREQ=DAILY"),
   ])
   func aCountAfterTheTimeEndsTheSeries(text: String, meaning: String) throws {
     #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("Walk 30 min daily", "Walk 30 min | 2026-11-21 18:00 |  | RRULE:FREQ=DAILY"),
+    ("Walk every day 30 min", "Walk 30 min | 2026-11-21 18:00 |  | RRULE:FREQ=DAILY"),
+    (
+      "Course 10 weeks every tue 7pm",
+      "Course 10 weeks | 2026-11-24 19:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
+    ),
+  ])
+  func aLengthIsNotTheStartOfASeries(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: [
+    (
+      "Gym fridays 9-10", "Gym | 2026-11-27 09:00 | 2026-11-27 10:00 | RRULE:FREQ=WEEKLY;BYDAY=FR"
+    ),
+    (
+      "Work 9-5 weekdays",
+      "Work | 2026-11-23 09:00 | 2026-11-23 17:00 | RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    ),
+    (
+      "Report last friday of month 9am",
+      "Report | 2026-11-27 09:00 |  | RRULE:FREQ=MONTHLY;BYDAY=-1FR"
+    ),
+    (
+      "Report last workday of the month",
+      "Report | 2026-11-30 |  | RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
+    ),
+  ])
+  func daysWithoutEveryRepeat(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: ["Work mon-fri 9am-5pm", "Work 9-5 mon-fri"])
+  func weekdaysWithTwoTimesAreRefused(text: String) {
+    let error = #expect(throws: AmbiguousWeekdays.self) { try typedSummary(text) }
+    #expect(
+      error?.description
+        == "'mon-fri' with times can be read in two ways: one event, or one on each of the days. "
+        + "Write 'mon 09:00 to fri 17:00' or 'every mon-fri 09:00-17:00'.")
   }
 
   @Test func aRepetitionFromCompletionIsRefused() {

@@ -45,6 +45,23 @@ struct EventEntryTests {
     ("Exhibit 1914-1918 fri", "Exhibit 1914-1918 | 2026-11-27 |  | "),
     ("Match fri 3.15pm", "Match | 2026-11-27 15:15 |  | "),
     ("Match at 3.15pm fri", "Match | 2026-11-27 15:15 |  | "),
+    ("Dentist fri at 9.40", "Dentist | 2026-11-27 09:40 |  | "),
+    ("Dentist at 9.40 fri", "Dentist | 2026-11-27 09:40 |  | "),
+    ("Dentist fri 15.30", "Dentist | 2026-11-27 15:30 |  | "),
+    ("Weigh fri 72.5", "Weigh 72.5 | 2026-11-27 |  | "),
+    ("Train 14:02 Platform 9 fri", "Train Platform 9 | 2026-11-27 14:02 |  | "),
+    ("Run fri 2-2:30", "Run | 2026-11-27 14:00 | 2026-11-27 14:30 | "),
+    ("Meet fri from 3 til 5", "Meet | 2026-11-27 15:00 | 2026-11-27 17:00 | "),
+    ("Call around 3pm fri", "Call | 2026-11-27 15:00 |  | "),
+    ("Call ~3pm fri", "Call | 2026-11-27 15:00 |  | "),
+    ("Call fri 3pm-ish", "Call | 2026-11-27 15:00 |  | "),
+    ("Meet fri 3pm ~1h", "Meet | 2026-11-27 15:00 | 2026-11-27 16:00 | "),
+    ("Monday Night Football 8:15pm", "Football | 2026-11-23 20:15 |  | "),
+    ("Dinner tonight with Ann at 9pm", "Dinner with Ann | 2026-11-21 21:00 |  | "),
+    ("Dinner tonite 9:30pm", "Dinner | 2026-11-21 21:30 |  | "),
+    (
+      "Sync Thursday, December 3⋅2:00 – 2:30pm", "Sync | 2026-12-03 14:00 | 2026-12-03 14:30 | "
+    ),
   ])
   func timesAreReadAsPeopleTypeThem(text: String, meaning: String) throws {
     #expect(try typedSummary(text) == meaning)
@@ -65,7 +82,9 @@ struct EventEntryTests {
     ("Webinar thu 10-11am Central", "Webinar | 2026-11-26 11:00 | 2026-11-26 12:00 | "),
     ("Webinar 10-11am Pacific thu", "Webinar | 2026-11-26 13:00 | 2026-11-26 14:00 | "),
     ("Lunch thu 1pm Pacific Grill", "Lunch Pacific Grill | 2026-11-26 13:00 |  | "),
-    ("Webinar thu 10am (Berlin)", "Webinar (Berlin) | 2026-11-26 10:00 |  | "),
+    ("Webinar thu 10am (Berlin)", "Webinar | 2026-11-26 04:00 |  | "),
+    ("Webinar thu 10-11am (Berlin)", "Webinar | 2026-11-26 04:00 | 2026-11-26 05:00 | "),
+    ("Webinar thu 10am (Jersey)", "Webinar (Jersey) | 2026-11-26 10:00 |  | "),
     (
       "Call 9-10am Paris office fri",
       "Call Paris office | 2026-11-27 09:00 | 2026-11-27 10:00 | "

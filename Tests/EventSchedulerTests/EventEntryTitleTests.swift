@@ -73,6 +73,13 @@ struct EventEntryTitleTests {
     ("Pay the 3rd rent bill fri", "Pay the 3rd rent bill | 2026-11-27 |  | "),
     ("Pay the 3rd rent bill", "Pay rent bill | 2026-12-03 |  | "),
     ("Homework 3-5 fri", "Homework 3-5 | 2026-11-27 |  | "),
+    ("Second Sunday lunch", "Second Sunday lunch | 2026-11-21 18:00 |  | "),
+    ("First Friday art walk 9am", "First Friday art walk | 2026-11-22 09:00 |  | "),
+    ("Visit Mom every christmas", "Visit Mom every christmas | 2026-11-21 18:00 |  | "),
+    ("1 May Lane viewing fri", "1 May Lane viewing | 2026-11-27 |  | "),
+    ("Memorial Day weekend", "Memorial Day weekend | 2026-11-21 18:00 |  | "),
+    ("Rent 1200 dec 1", "Rent 1200 | 2026-12-01 |  | "),
+    ("Trip 3 days", "Trip 3 days | 2026-11-21 18:00 |  | "),
     ("Room 1204 fri", "Room 1204 | 2026-11-27 |  | "),
   ])
   func aNameKeepsItsWords(text: String, meaning: String) throws {

@@ -142,6 +142,11 @@ struct TypedLineTests {
     ("Pay order 1130 fri", "Pay order 1130 | 2026-11-27 | "),
     ("Watch 2012 tomorrow", "Watch 2012 | 2026-11-22 | "),
     ("Meet on 5th Avenue fri", "Meet on 5th Avenue | 2026-11-27 | "),
+    ("Meet fri 2pm, 1.5 hours", "Meet 1.5 hours | 2026-11-27 14:00 | "),
+    ("Call fri 2pm / 3pm", "Call 2pm / 3pm | 2026-11-27 | "),
+    ("Call Jo fri 3 or 4pm", "Call Jo 3 or 4pm | 2026-11-27 | "),
+    ("Second Sunday lunch fri", "Second Sunday lunch | 2026-11-27 | "),
+    ("Call Jo around 3pm fri", "Call Jo | 2026-11-27 15:00 | "),
     ("Paint the 3rd floor fri", "Paint the 3rd floor | 2026-11-27 | "),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {
@@ -235,9 +240,12 @@ struct TypedLineTests {
 
   @Test func twoTimesWithASlashAreRefused() throws {
     for subject in [TypedLine.Subject.event, .todo] {
-      var zones = try line("Call fri 9am EST/12pm GMT", for: subject)
-      let error = try #require(throws: DateParseError.self) { try zones.consumeDate() }
-      #expect(error.text == "9am EST/12pm GMT" && error.suggestions == ["9am EST", "12pm GMT"])
+      for slash in ["/", " / "] {
+        var zones = try line("Call fri 9am EST\(slash)12pm GMT", for: subject)
+        let error = try #require(throws: DateParseError.self) { try zones.consumeDate() }
+        #expect(error.text == "9am EST\(slash)12pm GMT")
+        #expect(error.suggestions == ["9am EST", "12pm GMT"])
+      }
     }
     var times = try line("Call fri 2pm/3pm", for: .event)
     let error = try #require(throws: DateParseError.self) { try times.consumeDate() }
@@ -410,6 +418,9 @@ struct TypedLineTests {
     ("Tea mon, wed and fri", "wed and fri", ["wed", "fri", "every mon, wed and fri"]),
     ("Tea 3pm or 4pm", "3pm or 4pm", ["3pm", "4pm"]),
     ("Tea fri sat", "fri sat", ["fri", "sat", "every fri sat"]),
+    ("Tea fri 3 or 4pm", "3 or 4pm", ["3pm", "4pm"]),
+    ("Pills 8am 2pm", "8am 2pm", ["8am", "2pm"]),
+    ("Pills 8am/2pm/8pm", "8am/2pm/8pm", ["8am", "8pm"]),
     ("Gym mon + wed 7pm", "mon + wed 7pm", ["mon", "wed 7pm", "every mon + wed 7pm"]),
     ("Gym mon wed fri", "wed fri", ["wed", "fri", "every mon wed fri"]),
   ])

@@ -44,7 +44,7 @@ enum EventEntry {
   ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
   ///   when the recurrence is or has no occurrence, ``EndBeforeStart`` when the days are in the wrong
-  ///   order, ``StartWithoutEnd`` when they have one time, ``EndOutOfRange`` when the end is after the
+  ///   order, ``StartWithoutEnd`` when they have one time, ``AmbiguousWeekdays`` when they are weekdays with two times, ``EndOutOfRange`` when the end is after the
   ///   year 9999.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
@@ -146,6 +146,9 @@ enum EventEntry {
       event.setTypedTimeZone(moments.start.timeZone)
     } else if let (first, last) = days {
       if times == nil, try line.consumeTimeOfDay() != nil { throw StartWithoutEnd() }
+      if let times, repetition ?? other == nil, !line.weekdaysOfSpan.isEmpty {
+        throw AmbiguousWeekdays(weekdays: line.weekdaysOfSpan, times: times)
+      }
       try setDays(of: &event, first, last, times, clock: zoneClock)
       event.setTypedTimeZone(zone)
     } else {
@@ -155,7 +158,7 @@ enum EventEntry {
       let rule = time == nil ? repetition?.phrase.rule : nil
       let hasDays =
         repetition?.first != nil || length?.days ?? 0 > 0
-        || rule.map { !$0.monthDays.isEmpty || $0.weekdays.contains { $0.ordinal != nil } } == true
+        || rule.map(\.namesDaysOfMonth) == true
       let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
       let start = start(
         date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
@@ -273,6 +276,20 @@ struct EndBeforeStart: Error, CustomStringConvertible {
   var description: String { "It would end on \(end), before it begins." }
 }
 
+/// The error for weekdays with a start and an end time, which may be one event or one on each of the days.
+struct AmbiguousWeekdays: Error, CustomStringConvertible {
+  let weekdays: [String]
+  let times: TypedLine.Times
+
+  var description: String {
+    let days = weekdays.joined(separator: "-")
+    let (from, to) = (times.from.hourAndMinute, times.to.hourAndMinute)
+    let ends = zip(weekdays, [from, to]).map { "\($0) \($1)" }.joined(separator: " to ")
+    return "'\(days)' with times can be read in two ways: one event, or one on each of the days. "
+      + "Write '\(ends)' or 'every \(days) \(from)-\(to)'."
+  }
+}
+
 /// An error for several days with a single time of day, which needs a second one as the end.
 struct StartWithoutEnd: Error, CustomStringConvertible {
   var description: String {
@@ -289,6 +306,13 @@ struct EndOutOfRange: Error, CustomStringConvertible {
 struct PartOfDay: Error, CustomStringConvertible {
   var description: String {
     "The event lasts whole days. Write its length like 'for 3 days', or give it a time first."
+  }
+}
+
+extension RecurrenceRule {
+  /// A Boolean value that indicates whether the rule counts days of a month, which are dates as `dec 10` is.
+  fileprivate var namesDaysOfMonth: Bool {
+    !monthDays.isEmpty || !positions.isEmpty || weekdays.contains { $0.ordinal != nil }
   }
 }
 

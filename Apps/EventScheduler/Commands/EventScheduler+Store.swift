@@ -147,7 +147,7 @@ extension CommandError {
     case StoreError.unknownItems(_, let ids):
       .notFound(
         kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
-    case is EndBeforeStart, is EndOutOfRange, is StartWithoutEnd:
+    case is EndBeforeStart, is EndOutOfRange, is StartWithoutEnd, is AmbiguousWeekdays:
       .badUsage(fact("\(error)"), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")

@@ -88,7 +88,7 @@ enum PhrasePattern {
 
   /// The words and signs between two dates.
   static let conjunction = SendableRegex(
-    #/ (?:to|until|till?|through|thru|and|or|&|\+|-|–|—) |, (?:and |or )?/#.ignoresCase())
+    #/ (?:to|until|till?|through|thru|and|or|&|\+|\/|-|–|—) |, (?:and |or )?/#.ignoresCase())
 
   /// The words and signs between the days of a list.
   static let listSeparator = SendableRegex(#/,? (?:and|or|&) |, ?/#)
@@ -111,11 +111,11 @@ enum PhrasePattern {
 
   /// A month and a day: `dec 24`.
   static let monthAndDay = SendableRegex(
-    #/^(\p{L}+\.?) (?:the )?(\d{1,2})(?:st|nd|rd|th)?$/#.ignoresCase())
+    #/^(?!the )(\p{L}+\.?) (?:the )?(\d{1,2})(?:st|nd|rd|th)?$/#.ignoresCase())
 
   /// A day and its month, with an optional year: `24 dec`, `24th of december 2026`.
   static let dayAndMonth = SendableRegex(
-    #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(?![ap]m$)(\p{L}+\.?)(,? \d{4})?$/#
+    #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(?!(?:[ap]m|st|nd|rd|th)$)(\p{L}+\.?)(,? \d{4})?$/#
       .ignoresCase())
 
   /// A day in figures, with an optional year: `27.12.`, `27.12.2026`.
@@ -140,19 +140,19 @@ enum PhrasePattern {
 
   /// Counted days of a month: `first sat of the month`, `1st and 3rd mon monthly`.
   static let countedDays = SendableRegex(
-    #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))(?:,? (?:and |& )?(?:the )?(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th)))*) ((?:business |working )?[a-z]+)( of the month| monthly| (?:every|each) month)?\b(.*)/#
+    #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))(?:,? (?:and |& )?(?:the )?(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th)))*) ((?:business |working )?[a-z]+)( of (?:the )?month| monthly| (?:every|each) month)?\b(.*)/#
       .ignoresCase())
 
   /// Days of a month by their numbers: `on the 1st and 15th`, `1st of the month`.
   static let numberedDays = SendableRegex(
-    #/(on )?(?:the )?((?:\d{1,2}(?:st|nd|rd|th)|first)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( of the month| monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
+    #/(on )?(?:the )?((?:\d{1,2}(?:st|nd|rd|th)|first)((?:,? (?:and |& )?(?:the )?\d{1,2}(?:st|nd|rd|th))*))( of (?:the )?month| monthly| (?:every|each) month)?((?: (?:until|till?) .*)?)/#
       .ignoresCase())
 
   /// The number of a day, even of one that no month has: `on the 32nd`.
   static let numberedDay = SendableRegex(#/(?:on )?(?:the )?(\d{1,9})(?:st|nd|rd|th)/#)
 
   /// The words after a day of the month.
-  static let ofTheMonth = SendableRegex(#/ of the month\b/#.ignoresCase())
+  static let ofTheMonth = SendableRegex(#/ of (?:the )?month\b/#.ignoresCase())
 
   /// `tue & thu weekly`
   static let daysThenWeek = SendableRegex(
@@ -178,7 +178,7 @@ enum PhrasePattern {
 
   /// A time that does not follow its day: `at 9am`, `15h`, `8 o'clock`, `at seven`.
   static let separateTime = SendableRegex(
-    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|(?:at |@ ?)(?:[01]?\d|2[0-4])h?|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:oh five|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[ \-]five)?))?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
+    #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}\.\d\d|(?:at |@ ?)(?:[01]?\d|2[0-4])h?|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:oh five|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[ \-]five)?))?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
   )
 
   /// Minutes before or after an hour, which may be ambiguous: `at ten to five`, `half past seven`, `at half seven`.
@@ -198,9 +198,16 @@ enum PhrasePattern {
   /// A number with a letter, which may be a time: `3a`.
   static let numberWithLetter = SendableRegex(#/\d{1,2}[ap]\b/#)
 
+  /// A time of the twelve-hour clock: `8am`, `8:30pm`.
+  static let timeWithHalf = SendableRegex(#/\d{1,2}(?:[:.]?\d\d)?[ap]m/#)
+
+  /// Two times of which only the last one has a half of the day: `3 or 4pm`.
+  static let timesOfOneHalf = SendableRegex(
+    #/(\d{1,2}(?::\d\d)?) (?:or|and|&) (\d{1,2}(?::\d\d)?) ?([ap]m?)/#)
+
   /// Two plain hours: `10 to 11`, `from 9 to 5`, `12-1`.
   static let hourPair = SendableRegex(
-    #/^(from )?(\d{1,2})(?: ?([-–—]) ?| (?:to|until|till) )(\d{1,2})$/#)
+    #/^(from )?(\d{1,2})(?: ?([-–—~]) ?| (?:to|until|till?) )(\d{1,2})$/#)
 
   /// A start and an end: `9-10am`, `14:00–15:30`, `9am to noon`.
   static let timeRange = SendableRegex(

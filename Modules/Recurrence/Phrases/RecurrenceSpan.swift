@@ -162,6 +162,17 @@ extension RecurrenceSpan {
   }
 }
 
+extension RecurrenceSpan {
+  /// Returns the series with a number of instances.
+  ///
+  /// - Parameter word: The word that says the number, for errors.
+  fileprivate func repeated(_ count: Int, word: String) -> RecurrenceSpan {
+    var phrase = phrase
+    phrase.rule.end = .count(count)
+    return RecurrenceSpan(phrase, text: "\(text) \(word)")
+  }
+}
+
 extension TypedLine {
   /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`, `monthly for 20
   /// weeks`, `until 1 mar … every tue`.
@@ -203,6 +214,7 @@ extension TypedLine {
     hasRecurrence = true
     let rule = span.phrase.rule
     guard rule.end == .never, span.first == nil, span.length == nil else { return span }
+    if let (count, word) = consumeCount() { return span.repeated(count, word: word) }
     let (parser, now) = (parser, now)
     if takesDays, mayContainSpan {
       let days = longest(atMost: 11) { _, place in
@@ -239,6 +251,20 @@ extension TypedLine {
     if let last = consumeLastDay() { return span.from(nil, until: last.day, words: last.words) }
     if let error = monthAsLastDay(of: span) { throw error }
     return span
+  }
+
+  /// Consumes the number of times of a series after a time that does not belong to its repetition, such as `x5` in
+  /// `every mon 6 pm x5` and `every mon 9-10 x5`.
+  private mutating func consumeCount() -> (count: Int, word: String)? {
+    for index in words.indices.dropFirst() where isUnquotedRun(index - 1..<index + 1) {
+      let (word, before) = (words[index].text, words[index - 1].text)
+      guard let count = Self.count(word), endsInTime(at: index) || HourPair(before) != nil,
+        !isFollowedByTitle(index..<index + 1)
+      else { continue }
+      remove(index..<index + 1)
+      return (count, word)
+    }
+    return nil
   }
 
   /// Returns the error for a series that ends with a month instead of a day: `until january`; nil if

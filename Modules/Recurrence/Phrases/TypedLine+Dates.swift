@@ -49,12 +49,17 @@ extension TypedLine {
         quote(withListedDays(place))
         return try consumeDate(at: time)
       }
+      if subject == .event, !date.hasDate, let error = otherTime(before: found.words) {
+        throw error
+      }
       // `Movie night fri` is on that night.
       let place =
         found.words.lowerBound + (beginsWithName(found.words) ? 1 : 0)..<found.words.upperBound
       if !place.isEmpty { remove(withLead: place) }
       guard clock == nil else { return date }
       if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
+      // `Monday Night Football 8:15pm`
+      if Self.endsInPartOfDay(text), let timed = try? consumeSeparateTime(on: text) { return timed }
       return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
     }
     if let clock { return try parser.parse(clock, now: now) }
@@ -201,7 +206,8 @@ extension TypedLine {
     let found = longest(atMost: 6) { text, place -> ParsedDate? in
       // `Sun salutation at 9am` does not name a Sunday, but `Bus at 9:05 to town sun` does.
       guard !isNoun(text, at: place), !text.allSatisfy(\.isNumber), isDate(text, at: place),
-        let day = try? parser.parse(text, now: now), day.hasDate, day.isAllDay
+        let day = try? parser.parse(text, now: now), day.hasDate,
+        day.isAllDay || Self.endsInPartOfDay(text)
       else { return nil }
       return try? parser.parse("\(text) \(time)", now: now)
     }
@@ -224,7 +230,7 @@ extension TypedLine {
       || isDeadline(place, after: lead) || dateBeginsSeries
       || lead == "for" && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
-      || lead == "in" && isMonthOfYear(place) || followsAfter(place)
+      || lead == "in" && isMonthOfYear(place) || followsLeadOfTime(place)
       || lead == "over" && !isFollowedByTitle(place)
         && text(at: place).lowercased().hasSuffix("weekend")
     var start = place.lowerBound - (isLed ? 1 : 0)
@@ -297,18 +303,23 @@ extension TypedLine {
     // In `mon wed fri` the words are days.
     let isFollowedByTitle =
       isFollowedByTitle(place) && !(Self.shortDays.contains(text) && isFollowedByWeekday(place))
-    if isLength(text, at: place) || isNumberOfPlace(text, at: place) || endInCount(place) {
+    if isLength(text, at: place) || isNumberOfPlace(text, at: place) || endInCount(place)
+      || endInAmount(place) || isLengthOfItem(text, at: place)
+    {
       return false
     }
     if isOrdinal(text), isFollowedByCountedNoun(place) { return false }
     if isDecimalNumber(at: place.lowerBound) || isFollowedByPossessive(place) { return false }
     let parts = text.split(separator: " ")
+    if isCountedWeekday(place) || isFollowedByStreet(place) { return false }
     if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
       (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil
     {
       return false
     }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    // A repetition that could not be read: `Visit Mom every christmas`
+    if ["every", "each"].contains(before) { return false }
     // `Read the Sun at 9am`: a weekday with an article is written out.
     let name = before == "the" ? parts.first : parts.first == "the" ? parts.dropFirst().first : nil
     if let name, Self.shortDays.contains(String(name)) { return false }
@@ -371,7 +382,8 @@ extension TypedLine {
 
   /// The words before a number of three or four digits that is not a time.
   private static let codedWords: Set<String> = [
-    "apartment", "apt", "bug", "case", "flat", "gate", "invoice", "issue", "no", "number", "order",
-    "p", "page", "po", "pr", "psalm", "room", "suite", "ticket",
+    "apartment", "apt", "bill", "budget", "bug", "case", "code", "deposit", "fee", "flat", "gate",
+    "invoice", "issue", "mortgage", "no", "number", "order", "p", "page", "pay", "pin", "po", "pr",
+    "psalm", "rent", "room", "salary", "suite", "ticket", "transfer",
   ]
 }

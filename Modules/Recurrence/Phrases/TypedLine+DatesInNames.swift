@@ -11,6 +11,30 @@ extension TypedLine {
       && PhraseVocabulary.partsOfDay[String(next.dropLast(2))] != nil
   }
 
+  /// Returns whether words begin with a weekday after an ordinal that names an event, as in `First Friday art
+  /// walk`. With a month, as in `first friday of june`, both are one date.
+  func isCountedWeekday(_ place: Range<Int>) -> Bool {
+    let weekday = Self.withoutComma(words[place.lowerBound].text.lowercased())
+    guard DateLexicon.englishWeekdays[weekday] != nil,
+      let before = neighbor(of: place, isBefore: true), !before.isQuoted,
+      PhraseVocabulary.ordinals[before.text.lowercased()] != nil
+    else { return false }
+    let run = place.lowerBound - 1..<place.upperBound
+    return !["on", "the"].contains(neighbor(of: run, isBefore: true)?.text.lowercased())
+  }
+
+  /// Returns whether words are the number and the name of a street, as in `1 May Lane`.
+  func isFollowedByStreet(_ place: Range<Int>) -> Bool {
+    guard place.count == 2, words[place.lowerBound].text.allSatisfy(\.isNumber),
+      let next = neighbor(of: place, isBefore: false), !next.isQuoted,
+      next.text.first?.isUppercase == true
+    else { return false }
+    return Self.streets.contains(Self.withoutComma(next.text.lowercased()))
+  }
+
+  /// The words after the name of a street.
+  private static let streets: Set<String> = ["ave", "avenue", "lane", "street", "terrace"]
+
   /// Returns whether words begin with the city of a time zone, such as `Malta`.
   func isCity(beginning words: ArraySlice<Substring>) -> Bool {
     words.count > 0
@@ -46,6 +70,15 @@ extension TypedLine {
     return false
   }
 
+  /// Returns whether words are the length of an item with a title rather than a date that far from now: days, as in
+  /// `Trip 3 days`, and any length of an item that repeats, as in `Walk 30 min daily`.
+  func isLengthOfItem(_ text: String, at place: Range<Int>) -> Bool {
+    guard place.count < words.count,
+      let length = Self.length(textWithoutTimes(at: place).lowercased()), !isHour(text)
+    else { return false }
+    return hasRecurrence || length.days > 0 && length.seconds == 0
+  }
+
   /// Returns whether words are a distance or a time zone that is a part of a name, as in `3 day trip`
   /// and `Meet 9am Stanley`.
   func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
@@ -65,8 +98,9 @@ extension TypedLine {
   /// Named days, which are usually the topic of an event.
   static let namedDays: Set<String> = [
     "ash wednesday", "black friday", "bowl sunday", "cyber monday", "easter monday",
-    "easter sunday", "fat tuesday", "good friday", "maundy thursday", "palm sunday",
-    "shrove tuesday",
+    "christmas weekend", "day weekend", "easter sunday", "easter weekend", "fat tuesday",
+    "good friday", "holiday weekend", "maundy thursday", "palm sunday", "shrove tuesday",
+    "thanksgiving weekend",
   ]
 
   /// The regions that are time zones after a time: `9am Pacific`.

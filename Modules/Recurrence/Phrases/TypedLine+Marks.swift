@@ -16,6 +16,20 @@ extension TypedLine {
     return ["til", "till"].contains(word.lowercased()) ? String(word) : text
   }
 
+  /// Returns a time or a length without the mark that makes it approximate, such as `3pm` for `~3pm` and `3pm-ish`;
+  /// any other word unchanged.
+  static func withoutApproximation(_ text: String) -> String {
+    var rest = text[...]
+    if rest.first == "~" { rest = rest.dropFirst() }
+    for end in ["-ish", "ish"] where rest.lowercased().hasSuffix(end) {
+      rest = rest.dropLast(end.count)
+    }
+    guard rest.count < text.count, rest.first?.isNumber == true,
+      isTime(rest) || length(withoutComma(rest.lowercased())) != nil
+    else { return text }
+    return String(rest)
+  }
+
   /// Returns a word with hyphens in place of other dashes and of arrows; unchanged if it is an address or a name behind a
   /// sign.
   static func withPlainDashes(_ text: String) -> String {
@@ -26,6 +40,7 @@ extension TypedLine {
       text.map { (character: Character) -> Character in
         switch character {
         case "\u{2010}"..."\u{2015}", "\u{2192}", "\u{2212}", "\u{FF0D}": "-"
+        case "\u{301C}", "\u{FF5E}": "~"
         default: character
         }
       })

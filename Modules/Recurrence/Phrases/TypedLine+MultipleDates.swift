@@ -7,6 +7,7 @@ extension TypedLine {
   /// line has none.
   func multipleDates() -> (words: Range<Int>, dates: [String])? {
     if let days = longest(atMost: 8, daysOfMonth) { return (days.words, days.value) }
+    if let times = longest(atMost: 5, timesOfOneHalf) { return (times.words, times.value) }
     for index in words.indices.dropFirst().suffix(Self.maximumWordCount) {
       let isConnector = ["and", "or", "&", "+"].contains(words[index].text.lowercased())
       guard isConnector || words[index - 1].text.hasSuffix(",") else { continue }
@@ -29,27 +30,63 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the error for two times with a slash between them, such as `9am EST/12pm GMT` and, of an event,
-  /// `2pm/3pm`; nil if the line has none.
+  /// Returns two times of which only the last one has a half of the day, such as `3 or 4pm`; nil for other words,
+  /// as in `Read chapters 3 and 4 pm`.
+  func timesOfOneHalf(_ text: String, at place: Range<Int>) -> [String]? {
+    guard text.first?.isNumber == true,
+      let times = text.lowercased().wholeMatch(of: PhrasePattern.timesOfOneHalf),
+      !Self.countedWords.contains(neighbor(of: place, isBefore: true)?.text.lowercased() ?? "")
+    else { return nil }
+    return ["\(times.1)\(times.3)", "\(times.2)\(times.3)"]
+  }
+
+  /// Returns the error for times with a slash between them, such as `9am EST/12pm GMT` and, of an event,
+  /// `2pm / 3pm`; nil if the line has none.
   func timesWithSlash() -> DateParseError? {
-    for (index, word) in words.enumerated().suffix(Self.maximumWordCount) where !word.isQuoted {
-      let text = Self.withoutComma(word.text)
-      let ends = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      guard ends.count == 2, ends[1] != "at", Self.isTime(ends[1]) else { continue }
-      var (first, start) = (ends[0], index)
-      if index > 0, isTimeZone(first), isUnquotedRun(index - 1..<index + 1),
-        Self.isTime(words[index - 1].text)
+    for index in words.indices.suffix(Self.maximumWordCount) {
+      guard let (left, right, place) = endsOfSlash(at: index), right != "at", Self.isTime(right)
+      else { continue }
+      var (first, start) = (left, place.lowerBound)
+      if start > 0, isTimeZone(left), isUnquotedRun(start - 1..<place.upperBound),
+        Self.isTime(words[start - 1].text)
       {
-        (first, start) = ("\(words[index - 1].text) \(first)", index - 1)
-      } else if subject == .todo || first == "at" || !Self.isTime(first) {
+        (first, start) = ("\(words[start - 1].text) \(left)", start - 1)
+      } else if subject == .todo || left == "at" || !Self.isTime(left) {
         continue
       }
-      let hasZone = neighbor(of: index..<index + 1, isBefore: false).map { isTimeZone($0.text) }
-      let end = index + (hasZone == true ? 2 : 1)
-      let last = ([ends[1]] + words[index + 1..<end].map(\.text)).joined(separator: " ")
+      let hasZone = neighbor(of: place, isBefore: false).map { isTimeZone($0.text) }
+      let end = place.upperBound + (hasZone == true ? 1 : 0)
+      let last = ([right] + words[place.upperBound..<end].map(\.text)).joined(separator: " ")
       return DateParseError(multipleDates: [first, last], in: self.text(at: start..<end))
     }
     return nil
+  }
+
+  /// Returns the words or times beside a slash and the position of all of them: `2pm/3pm`, `2pm / 3pm`; nil for
+  /// other words.
+  private func endsOfSlash(at index: Int) -> (left: String, right: String, place: Range<Int>)? {
+    guard !words[index].isQuoted else { return nil }
+    let text = Self.withoutComma(words[index].text)
+    if text == "/" {
+      let place = index - 1..<index + 2
+      guard place.lowerBound >= 0, place.upperBound <= words.count, isUnquotedRun(place) else {
+        return nil
+      }
+      return (words[index - 1].text, Self.withoutComma(words[index + 1].text), place)
+    }
+    let ends = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 2 || ends.count > 2 && ends.allSatisfy(Self.isTime) else { return nil }
+    return (ends[0], ends[ends.count - 1], index..<index + 1)
+  }
+
+  /// Returns the error for a time directly before a time without its day, as in `Pills 8am 2pm`; nil if
+  /// there is none.
+  func otherTime(before place: Range<Int>) -> DateParseError? {
+    guard let before = neighbor(of: place, isBefore: true), !before.isQuoted,
+      before.text.lowercased().wholeMatch(of: PhrasePattern.timeWithHalf) != nil
+    else { return nil }
+    let run = place.lowerBound - 1..<place.upperBound
+    return DateParseError(multipleDates: [before.text, text(at: place)], in: text(at: run))
   }
 
   /// Returns whether words are the end of a longer date: `24th, 2026, 5pm` after `dec`.
@@ -153,7 +190,8 @@ extension TypedLine {
   /// The words after an ordinal that is not a day.
   private static let countedNouns: Set<String> = [
     "anniversary", "attempt", "ave", "avenue", "base", "birthday", "class", "degree", "dose",
-    "draft", "edition", "floor", "gear", "generation", "grade", "half", "hand", "level", "opinion",
+    "century", "draft", "edition", "floor", "floors", "gear", "generation", "grade", "graders",
+    "grades", "half", "hand", "level", "opinion",
     "party", "person", "place", "quarter", "rd", "road", "round", "row", "semester", "shift", "st",
     "street", "term", "time", "try", "year",
   ]

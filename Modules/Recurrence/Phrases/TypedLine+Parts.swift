@@ -226,7 +226,8 @@ extension TypedLine {
   /// Returns whether the word at a position is `at`, a time or the hour after `at`.
   private func isTimeOfSeries(_ index: Int) -> Bool {
     guard !words[index].isQuoted else { return false }
-    if Self.isTime(words[index].text) { return true }
+    let text = words[index].text
+    if Self.isTime(text) || HourPair(text) != nil || Self.count(text) != nil { return true }
     let hour = Int(Self.withoutComma(words[index].text))
     return index > 0 && words[index - 1].text.lowercased() == "at" && 0...24 ~= hour ?? -1
   }

@@ -65,7 +65,7 @@ extension TypedLine {
   /// is past; any other text unchanged.
   func withFutureDayOfMonth(_ text: String) -> String {
     let clock = parser.environment.clock
-    guard text.lowercased().contains(" of the month"), let date = try? parser.parse(text, now: now),
+    guard text.contains(PhrasePattern.ofTheMonth), let date = try? parser.parse(text, now: now),
       clock.day(of: date.date) < clock.day(of: now)
     else { return text }
     return text.replacing(PhrasePattern.ofTheMonth, with: " of next month")
@@ -186,6 +186,13 @@ extension TypedLine {
     let before = neighbor(of: date, isBefore: true)?.text.last
     return first.place != partOfDay && before?.isLetter == true
       && Self.partsOfDay.contains(first.text.lowercased())
+  }
+
+  /// Returns whether a text is a day and a part of it, such as `Monday Night` and `tonight`.
+  static func endsInPartOfDay(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard words.count > 1, let last = words.last else { return text.lowercased() == "tonight" }
+    return partsOfDay.contains(last)
   }
 
   /// Returns whether a text begins with weekdays and has a part of the day in the plural: `weekday

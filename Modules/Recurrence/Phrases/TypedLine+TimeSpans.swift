@@ -117,6 +117,8 @@ extension TypedLine {
     }
     let (half, endHalf, word) = (match.4, match.8, match.9)
     let endHour = match.5.flatMap { Int($0) } ?? (word == "noon" ? 12 : 24)
+    // `2pm ~1h` has a length.
+    if match.4 != nil, match.7 != nil, endHour <= 12 { return nil }
     // Two plain numbers may be a score or a day.
     let marks = [match.2, match.3, half, match.6, match.7, endHalf, word]
     guard marks.contains(where: { $0 != nil }) else { return nil }
@@ -136,8 +138,11 @@ extension TypedLine {
     }
     let saysHalf = [half, endHalf, word, marks[1], marks[4]].contains { $0 != nil }
     if !saysHalf, !match.1.hasPrefix("0"), match.5?.hasPrefix("0") == false {
-      // `7:00-8:00 every evening`
-      let isLater = laterHours?.contains(from) == true
+      // `7:00-8:00 every evening`, and `2-2:30` as `2-3`
+      let isAfternoon =
+        (match.2 == nil) != (match.6 == nil) && 1...5 ~= from && to < 12
+        && to * 60 + minutes.1 > from * 60 + minutes.0
+      let isLater = laterHours?.contains(from) == true || isAfternoon
       if isLater { from += 12 }
       // `12:30-1:30` and `9:00-5:00` end in the afternoon, but `08:00-06:00` does not.
       let (start, end) = (from * 60 + minutes.0, to * 60 + minutes.1)

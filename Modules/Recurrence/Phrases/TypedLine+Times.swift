@@ -16,9 +16,10 @@ extension TypedLine {
         || PhraseVocabulary.numbers[String(text.lowercased().dropFirst(3).prefix { $0 != " " })]
           != nil
       if isBare, isFollowedByTitle(place) { return nil }
-      // `at 10 Downing Street` is a place.
+      // `at 10 Downing Street` is a place, but `14:02 Platform 9` begins with a time.
       let next = neighbor(of: place, isBefore: false)?.text.first
-      return text.last?.isNumber == true && next?.isUppercase == true ? nil : text
+      let isNumber = text.last?.isNumber == true && !text.contains(":")
+      return isNumber && next?.isUppercase == true ? nil : text
     }
     guard let found else {
       let part = words.first { $0.place == partOfDay }
@@ -28,7 +29,8 @@ extension TypedLine {
       return nil
     }
     let date = try parser.parse("\(day) \(found.value)", now: now)
-    remove(found.words.lowerBound - (followsAfter(found.words) ? 1 : 0)..<found.words.upperBound)
+    let start = found.words.lowerBound - (followsLeadOfTime(found.words) ? 1 : 0)
+    remove(start..<found.words.upperBound)
     return date
   }
 
@@ -37,12 +39,20 @@ extension TypedLine {
     text.lowercased().contains(PhrasePattern.minutesOfHour)
   }
 
-  /// Returns whether words are the time of an event after the word `after`, as in `Call after 1pm`, but not in
-  /// `Call after 1pm meeting`.
-  func followsAfter(_ place: Range<Int>) -> Bool {
-    subject == .event && Self.isTime(words[place.lowerBound].text) && !isFollowedByTitle(place)
-      && neighbor(of: place, isBefore: true)?.text.lowercased() == "after"
+  /// Returns whether words are a time after a word that makes it approximate, as in `Call around 1pm`, or the time of
+  /// an event after the word `after`, but not in `Call after 1pm meeting`.
+  func followsLeadOfTime(_ place: Range<Int>) -> Bool {
+    guard Self.isTime(words[place.lowerBound].text), !isFollowedByTitle(place),
+      let before = neighbor(of: place, isBefore: true), !before.isQuoted
+    else { return false }
+    let lead = before.text.lowercased()
+    return Self.approximations.contains(lead) || subject == .event && lead == "after"
   }
+
+  /// The words before an approximate time.
+  private static let approximations: Set<String> = [
+    "about", "approx", "approx.", "approximately", "around", "ca", "ca.", "circa", "roughly",
+  ]
 
   /// Returns whether a text is an hour of the afternoon such as `15h`, rather than a length, because
   /// the line describes an event or an item that repeats.
@@ -121,6 +131,17 @@ extension TypedLine {
     return text.contains(".")
       && (Self.versionedWords.contains(before.lowercased())
         || before.contains(PhrasePattern.innerCapital))
+  }
+
+  /// Returns whether words end in a decimal number that counts the next word, as `fri 2pm, 1.5` does in `fri 2pm,
+  /// 1.5 hours`.
+  func endInAmount(_ place: Range<Int>) -> Bool {
+    let last = place.upperBound - 1
+    if isDecimalNumber(at: last) { return true }
+    guard words[last].text.contains("."), let next = neighbor(of: place, isBefore: false) else {
+      return false
+    }
+    return PhraseVocabulary.units[Self.withoutComma(next.text.lowercased())] != nil
   }
 
   /// The words before the number of a version or of a section.

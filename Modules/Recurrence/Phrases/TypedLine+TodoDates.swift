@@ -16,8 +16,11 @@ extension TypedLine {
       let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
       if Self.days(text, now: now, by: parser) != nil { return .days }
       if place.count <= 6, Self.times(text) != nil { return .times }
-      guard names(multipleDates: text), !isEndOfDate(place) else { return nil }
-      let joints: Set<String> = ["and", "or", "&", "to", "until", "-"]
+      if timesOfOneHalf(text, at: place) != nil { return .times }
+      guard names(multipleDates: text), !isEndOfDate(place),
+        !endInAmount(place)
+      else { return nil }
+      let joints: Set<String> = ["and", "or", "&", "to", "until", "-", "/"]
       let areTimes = words[place].allSatisfy {
         Self.isTime($0.text) || joints.contains($0.text.lowercased())
       }
@@ -37,7 +40,8 @@ extension TypedLine {
   private var mayContainList: Bool {
     words.contains { word in
       !word.isQuoted
-        && (word.text.contains(",") || ["and", "or", "&", "+"].contains(word.text.lowercased()))
+        && (word.text.contains(",")
+          || ["and", "or", "&", "+", "/"].contains(word.text.lowercased()))
     }
   }
 

@@ -105,6 +105,9 @@ package struct TypedLine {
   /// The time zone of the times that were consumed, as it is written.
   var timeZoneName: String?
 
+  /// The first and the last of several whole days that were consumed, if both are weekdays; empty otherwise.
+  package internal(set) var weekdaysOfSpan: [String] = []
+
   /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
   /// a series begins with it.
   var dateBeginsSeries = false
@@ -112,9 +115,7 @@ package struct TypedLine {
   /// Creates a line of words that were split before.
   package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
     (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)
-    splitTitlesBeforeDashes()
-    unwrapParentheses()
-    (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
+    prepareWords()
   }
 
   /// Splits a line into words.
@@ -144,8 +145,14 @@ package struct TypedLine {
         rest = rest[word.endIndex...]
       }
     }
+    prepareWords()
+  }
+
+  /// Prepares the words of the line before any is consumed.
+  private mutating func prepareWords() {
     splitTitlesBeforeDashes()
     unwrapParentheses()
+    removeApproximations()
     (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
   }
 
@@ -167,9 +174,15 @@ package struct TypedLine {
     if offset > 0 { words = split }
   }
 
-  /// Returns the word of the title, the mark and the part of the line in `Dinner—fri` or `Dinner|7pm`; nil for
-  /// any other word.
+  /// Returns the word of the title, the mark and the part of the line in `Dinner—fri` or `Dinner|7pm`, and the day,
+  /// the mark and the time in `3⋅2:00`; nil for any other word.
   private func titleAndPart(of text: String) -> [String]? {
+    if let mark = text.firstIndex(of: "⋅"), mark > text.startIndex,
+      text[mark...].dropFirst().first?.isNumber == true
+    {
+      // `Thursday, December 3⋅2:00 – 2:30pm`, as Google Calendar writes it.
+      return [String(text[..<mark]), "⋅", String(text[mark...].dropFirst())]
+    }
     guard text.first?.isLetter == true, !text.contains("://"),
       let mark = text.firstIndex(where: { "–—|".contains($0) })
     else { return nil }
@@ -179,6 +192,21 @@ package struct TypedLine {
       (try? parser.parse(plainPart, now: now)) != nil
     else { return nil }
     return [String(title), String(text[mark]), String(part)]
+  }
+
+  /// Removes the marks that make times and lengths approximate, as in `~3pm` and `3pm-ish`. After a time, a tilde
+  /// begins its end: `3pm ~4pm`.
+  private mutating func removeApproximations() {
+    for index in words.indices where !words[index].isQuoted {
+      let word = words[index]
+      let text = Self.withoutApproximation(word.text)
+      let isEnd =
+        word.text.hasPrefix("~") && index > 0 && Self.isTime(words[index - 1].text)
+        && Self.length(Self.withoutComma(text.lowercased())) == nil
+      guard text != word.text, !isEnd else { continue }
+      words[index] = Word(
+        text: text, isQuoted: false, place: word.place, source: word.source, gap: word.gap)
+    }
   }
 
   /// Removes the parentheses or brackets around parts of the line, as in `Call Jo (tomorrow 9am)`. They stay
@@ -232,10 +260,11 @@ package struct TypedLine {
     let before = place.lowerBound > 0 ? words[place.lowerBound - 1] : nil
     let followsTime = endsInTime(at: place.lowerBound)
     if followsTime, subject == .event, Self.length(name) != nil { return .parts }
-    if followsTime || before.map({ !$0.isQuoted && Self.times($0.text) != nil }) == true {
-      let isZone =
-        text == text.uppercased() || name.hasSuffix(" time") || Self.regionsOfZones.contains(name)
-      if isZone, isTimeZone(text) { return .parts }
+    let zone = place.lowerBound..<place.upperBound + 1
+    if followsTime || before.map({ !$0.isQuoted && Self.times($0.text) != nil }) == true,
+      isTimeZone(text), !isPartOfName("12:00 \(name)", at: zone)
+    {
+      return .parts
     }
     guard name.contains(where: \.isLetter) || name.count > 4, !name.allSatisfy(\.isNumber),
       Self.length(name) == nil, !Self.otherWords.contains(name), !parser.namesHoliday(name)
@@ -290,7 +319,7 @@ package struct TypedLine {
     let (first, last) = (words.first?.place ?? 0, words.last?.place ?? 0)
     var words = words[...]
     func isMark(_ word: Word?) -> Bool {
-      word.map { !$0.isQuoted && ["-", "–", "—", "·", "|"].contains($0.text) } ?? false
+      word.map { !$0.isQuoted && ["-", "–", "—", "·", "⋅", "|"].contains($0.text) } ?? false
     }
     if last < lastPlace { while words.count > 1, isMark(words.last) { words.removeLast() } }
     if first > 0 { while words.count > 1, isMark(words.first) { words.removeFirst() } }
