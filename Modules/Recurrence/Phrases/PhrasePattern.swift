@@ -203,7 +203,7 @@ enum PhrasePattern {
 
   /// Two times of which only the last one has a half of the day: `3 or 4pm`.
   static let timesOfOneHalf = SendableRegex(
-    #/(\d{1,2}(?::\d\d)?) (?:or|and|&) (\d{1,2}(?::\d\d)?) ?([ap]m?)/#)
+    #/(\d{1,2}(?::\d\d)?) (?:or|and|&) (\d{1,2}(?::\d\d)?)((?: ?[ap]m)|[ap])/#)
 
   /// Two plain hours: `10 to 11`, `from 9 to 5`, `12-1`.
   static let hourPair = SendableRegex(
