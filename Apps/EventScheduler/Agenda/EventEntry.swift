@@ -119,55 +119,87 @@ enum EventEntry {
     var times = moments == nil ? try line.consumeTimes() : nil
     var repetition = try readRepetition(
       from: &line, repeats: repeats, or: other, takesDays: moments == nil)
-    let period = (repetition ?? other)?.period
-    if let (start, end) = moments, let span = repetition ?? other, let period,
-      span.phrase.rule.end == .never,
-      end.date.timeIntervalSince(start.date) > Double(period) * 86_400
+    if let found = moments,
+      let series = series(between: found, repeating: repetition ?? other, clock: clock)
     {
-      // The days of `from jan 5 9am until mar 1 5pm every tue` are those of the series.
-      let (first, last) = (clock.reading(of: start.date), clock.reading(of: end.date))
-      repetition = span.from(first.day, until: last.day)
-      (times, moments) = (TypedLine.Times(from: first.time, to: last.time), nil)
+      (repetition, times, moments) = (series.span, series.times, nil)
     }
-    let days = moments == nil && repetition?.first == nil ? try line.consumeDays() : nil
-    if moments == nil, days == nil, let end = line.endBeforeStart() {
-      throw EndBeforeStart(end: end.preview)
-    }
-    let length =
-      moments == nil && times == nil && days == nil
-      ? line.consumeLength(atMost: period ?? .max) : nil
-    if moments == nil, times == nil {
-      times = try line.consumeHours(hasDay: days != nil || repetition != nil)
-    }
-    let zone = times == nil ? nil : line.consumeTimeZone()
-    let zoneClock = zone.map { WallClock($0) } ?? clock
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
       event.setTypedTimeZone(moments.start.timeZone)
-    } else if let (first, last) = days {
-      if times == nil, try line.consumeTimeOfDay() != nil { throw StartWithoutEnd() }
-      if let times, repetition ?? other == nil, !line.weekdaysOfSpan.isEmpty {
-        throw AmbiguousWeekdays(weekdays: line.weekdaysOfSpan, times: times)
-      }
-      try setDays(of: &event, first, last, times, clock: zoneClock)
-      event.setTypedTimeZone(zone)
+      return repetition
+    }
+    let days = repetition?.first == nil ? try line.consumeDays() : nil
+    if days == nil, let end = line.endBeforeStart() { throw EndBeforeStart(end: end.preview) }
+    let length =
+      times == nil && days == nil
+      ? line.consumeLength(atMost: (repetition ?? other)?.period ?? .max) : nil
+    times = try times ?? line.consumeHours(hasDay: days != nil || repetition != nil)
+    if let days {
+      let repeats = repetition ?? other != nil
+      try readTimes(ofDays: days, times, repeats: repeats, of: &event, from: &line)
     } else {
-      let date = try line.consumeDate(at: times?.from)
-      let hasHours = times != nil || length?.seconds ?? 0 > 0
-      // `every dec 10` and `monthly on the 1st` are dates as `dec 10` is, unless the hour is known.
-      let rule = time == nil ? repetition?.phrase.rule : nil
-      let hasDays =
-        repetition?.first != nil || length?.days ?? 0 > 0
-        || rule.map(\.namesDaysOfMonth) == true
-      let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
-      let start = start(
-        date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
-        clock: date?.timeZone.map { WallClock($0) } ?? clock)
-      (event.date, event.isAllDay) = (start, isAllDay)
-      event.setTypedTimeZone(date?.timeZone)
-      event.endDate = try end(of: start, times, length, isAllDay: isAllDay, clock: zoneClock)
+      try readStart(
+        of: &event, from: &line, times, length, repeating: repetition, on: day, at: time)
     }
     return repetition
+  }
+
+  /// Returns the series, and the times of its instances, between two moments beside a repetition, as in `from jan 5
+  /// 9am until mar 1 5pm every tue`; nil if the moments are the start and the end of one event.
+  private static func series(
+    between moments: (start: ParsedDate, end: ParsedDate), repeating span: RecurrenceSpan?,
+    clock: WallClock
+  ) -> (span: RecurrenceSpan, times: TypedLine.Times)? {
+    guard let span, let period = span.period, span.phrase.rule.end == .never,
+      moments.end.date.timeIntervalSince(moments.start.date) > Double(period) * 86_400
+    else { return nil }
+    let (first, last) = (
+      clock.reading(of: moments.start.date), clock.reading(of: moments.end.date)
+    )
+    return (
+      span.from(first.day, until: last.day), TypedLine.Times(from: first.time, to: last.time)
+    )
+  }
+
+  /// Sets several days, with the times that were consumed and their time zone, which is consumed.
+  private static func readTimes(
+    ofDays days: (first: CivilDate, last: CivilDate), _ times: TypedLine.Times?, repeats: Bool,
+    of event: inout CalendarEvent, from line: inout TypedLine
+  ) throws {
+    let zone = times == nil ? nil : line.consumeTimeZone()
+    if times == nil, try line.consumeTimeOfDay() != nil { throw StartWithoutEnd() }
+    if let times, !repeats, !line.weekdaysOfSpan.isEmpty {
+      throw AmbiguousWeekdays(weekdays: line.weekdaysOfSpan, times: times)
+    }
+    let clock = zone.map { WallClock($0) } ?? line.parser.environment.clock
+    try setDays(of: &event, days.first, days.last, times, clock: clock)
+    event.setTypedTimeZone(zone)
+  }
+
+  /// Consumes the date, and sets the start and the end of an event from it and from the times or the length that were
+  /// consumed before.
+  private static func readStart(
+    of event: inout CalendarEvent, from line: inout TypedLine, _ times: TypedLine.Times?,
+    _ length: TypedLine.Length?, repeating repetition: RecurrenceSpan?, on day: CivilDate?,
+    at time: TimeOfDay?
+  ) throws {
+    let clock = line.parser.environment.clock
+    let zone = times == nil ? nil : line.consumeTimeZone()
+    let date = try line.consumeDate(at: times?.from)
+    let hasHours = times != nil || length?.seconds ?? 0 > 0
+    // `every dec 10` and `monthly on the 1st` are dates as `dec 10` is, unless the hour is known.
+    let rule = time == nil ? repetition?.phrase.rule : nil
+    let hasDays =
+      repetition?.first != nil || length?.days ?? 0 > 0 || rule?.namesDaysOfMonth == true
+    let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
+    let start = start(
+      date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
+      clock: date?.timeZone.map { WallClock($0) } ?? clock)
+    (event.date, event.isAllDay) = (start, isAllDay)
+    event.setTypedTimeZone(date?.timeZone)
+    event.endDate = try end(
+      of: start, times, length, isAllDay: isAllDay, clock: zone.map { WallClock($0) } ?? clock)
   }
 
   /// Sets the days of an event. With times, it begins at the first time on the first day and ends

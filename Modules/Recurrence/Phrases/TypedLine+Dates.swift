@@ -16,55 +16,75 @@ extension TypedLine {
       ([$0.hourAndMinute] + [timeZoneName].compactMap(\.self)).joined(separator: " ")
     }
     quoteDayOfName()
-    if subject == .todo {
-      try quoteDatesOfTitle()
-    } else if let (place, dates) = multipleDates() {
-      throw DateParseError(
-        multipleDates: dates + [weeklyForm(ofDays: place)].compactMap(\.self), in: text(at: place))
+    try resolveMultipleDates()
+    guard let found = longestDate(at: clock) else {
+      if let clock { return try parser.parse(clock, now: now) }
+      guard let hour = hourAfterAt() else { return nil }
+      return try parser.parse("at \(hour)", now: now)
     }
+    let date = try found.value.date.get()
+    try checkOtherDates(beside: found.words, than: date)
+    if subject == .todo, date.hasDate, let (place, _) = otherDay(beside: found.words, than: date) {
+      quote(withListedDays(place))
+      return try consumeDate(at: time)
+    }
+    // `Movie night fri` is on that night.
+    let start = found.words.lowerBound + (beginsWithName(found.words) ? 1 : 0)
+    if start < found.words.upperBound { remove(withLead: start..<found.words.upperBound) }
+    return clock == nil ? try consumeSeparatePart(of: date, found.value.text) : date
+  }
+
+  /// Adds several dates of a todo to its title.
+  ///
+  /// - Throws: `DateParseError` for several dates of an event, and for two times of a todo that repeats.
+  private mutating func resolveMultipleDates() throws(DateParseError) {
+    guard subject == .event else { return try quoteDatesOfTitle() }
+    if let (place, dates) = multipleDates() { throw error(for: dates, at: place) }
+  }
+
+  /// Returns the error for several dates of an event, with the repetition that they may mean.
+  private func error(for dates: [String], at place: Range<Int>) -> DateParseError {
+    DateParseError(
+      multipleDates: dates + [weeklyForm(ofDays: place)].compactMap(\.self), in: text(at: place))
+  }
+
+  /// Returns the date and its position; one that describes the title only if there is no other. `Call Jo fri
+  /// reminder 15 min` is on Friday.
+  private func longestDate(at time: String?) -> (words: Range<Int>, value: ReadDate)? {
     var hasDayOfTitle = false
-    var found = longest(atMost: 8) { text, place in
-      let date = readDate(text, at: place, time: clock)
-      // `Call Jo fri reminder 15 min` is on Friday.
+    let found = longest(atMost: 8) { text, place -> ReadDate? in
+      let date = readDate(text, at: place, time: time)
       guard date != nil,
         describesTitle(day: text, at: place) || Self.length(text.lowercased()) != nil
       else { return date }
       hasDayOfTitle = true
       return nil
     }
-    if found == nil, hasDayOfTitle {
-      found = longest(atMost: 8) { readDate($0, at: $1, time: clock) }
+    guard found == nil, hasDayOfTitle else { return found }
+    return longest(atMost: 8) { readDate($0, at: $1, time: time) }
+  }
+
+  /// Checks that an event has no other day beside its date, and no other time before its time.
+  private func checkOtherDates(
+    beside place: Range<Int>, than date: ParsedDate
+  ) throws(DateParseError) {
+    guard subject == .event else { return }
+    if date.hasDate, let (other, days) = otherDay(beside: place, than: date) {
+      throw error(for: days, at: other)
     }
-    if let found {
-      let (text, date) = (found.value.text, try found.value.date.get())
-      if subject == .event, date.hasDate,
-        let (place, days) = otherDay(beside: found.words, than: date)
-      {
-        throw DateParseError(
-          multipleDates: days + [weeklyForm(ofDays: place)].compactMap(\.self),
-          in: self.text(at: place))
-      }
-      if subject == .todo, date.hasDate, let (place, _) = otherDay(beside: found.words, than: date)
-      {
-        quote(withListedDays(place))
-        return try consumeDate(at: time)
-      }
-      if subject == .event, !date.hasDate, let error = otherTime(before: found.words) {
-        throw error
-      }
-      // `Movie night fri` is on that night.
-      let place =
-        found.words.lowerBound + (beginsWithName(found.words) ? 1 : 0)..<found.words.upperBound
-      if !place.isEmpty { remove(withLead: place) }
-      guard clock == nil else { return date }
-      if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
-      // `Monday Night Football 8:15pm`
-      if Self.endsInPartOfDay(text), let timed = try? consumeSeparateTime(on: text) { return timed }
-      return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
-    }
-    if let clock { return try parser.parse(clock, now: now) }
-    guard let hour = hourAfterAt() else { return nil }
-    return try parser.parse("at \(hour)", now: now)
+    if !date.hasDate, let error = otherTime(before: place) { throw error }
+  }
+
+  /// Consumes the day of a time, or the time of a day, that is elsewhere in the line; returns the date with it.
+  ///
+  /// - Parameter text: The words of the date.
+  private mutating func consumeSeparatePart(
+    of date: ParsedDate, _ text: String
+  ) throws -> ParsedDate {
+    if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
+    // `Monday Night Football 8:15pm`
+    if Self.endsInPartOfDay(text), let timed = try? consumeSeparateTime(on: text) { return timed }
+    return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
   }
 
   /// Returns the hour of an event or of an item that repeats, which may be in the morning or in the evening, as
@@ -105,10 +125,13 @@ extension TypedLine {
     return nil
   }
 
+  /// The words of a date, and the date or the reason why it cannot be used.
+  private typealias ReadDate = (text: String, date: Result<ParsedDate, DateParseError>)
+
   /// Parses words as a date with a time that is elsewhere in the line; returns nil if they are no date.
   private func readDate(
     _ text: String, at place: Range<Int>, time: String?
-  ) -> (text: String, date: Result<ParsedDate, DateParseError>)? {
+  ) -> ReadDate? {
     // A number alone belongs to the title: `Room 1204`. So does `at` that precedes no time, because
     // that is elsewhere: `Dinner fri 6-8pm at home`.
     let last = words[place.upperBound - 1].text.lowercased()
@@ -215,84 +238,6 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and the words before them that belong to it: `by`, `before` or `no later
-  /// than`, `due`, `until` with those of a todo, `from` or `starting` with those of a series, `from` before a
-  /// time as in `Call from 3pm`, `after` before the time of an event, `for` as in `Table for fri 7pm`, `over` as
-  /// in `over the weekend`.
-  private mutating func remove(withLead place: Range<Int>) {
-    if let lead = longLead(before: place) { return remove(lead.lowerBound..<place.upperBound) }
-    let lead = Self.withoutComma(
-      neighbor(of: place, isBefore: true)?.text.lowercased() ?? "")
-    dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
-    let isLed =
-      lead == "due" && (subject == .todo || !isFollowedByTitle(place))
-      || subject == .todo && Self.untilWords.contains(lead)
-      || isDeadline(place, after: lead) || dateBeginsSeries
-      || lead == "for" && !isFollowedByTitle(place)
-      || lead == "from" && Self.isTime(words[place.lowerBound].text)
-      || lead == "in" && isMonthOfYear(place) || followsLeadOfTime(place)
-      || lead == "over" && !isFollowedByTitle(place)
-        && text(at: place).lowercased().hasSuffix("weekend")
-    var start = place.lowerBound - (isLed ? 1 : 0)
-    if lead == "by", isLed,
-      neighbor(of: start..<place.upperBound, isBefore: true)?.text.lowercased() == "due"
-    {
-      start -= 1
-    }
-    remove(start..<place.upperBound)
-  }
-
-  /// Returns the words of several that make a date a deadline, as in `Report no later than fri`; nil if there
-  /// are none, and before a date that may belong to the title.
-  private func longLead(before place: Range<Int>) -> Range<Int>? {
-    guard !isFollowedByTitle(place) else { return nil }
-    return Self.longLeads.lazy.compactMap { lead -> Range<Int>? in
-      let start = place.lowerBound - lead.count
-      guard start >= 0, isUnquotedRun(start..<place.upperBound) else { return nil }
-      let isLead = words[start..<place.lowerBound].map { $0.text.lowercased() } == lead
-      return isLead ? start..<place.lowerBound : nil
-    }.first
-  }
-
-  /// The words of several before a deadline.
-  private static let longLeads = [
-    ["due", "no", "later", "than"], ["due", "on", "or", "before"], ["no", "later", "than"],
-    ["not", "later", "than"], ["on", "or", "before"], ["by", "or", "before"],
-  ]
-
-  /// Returns whether words are a month and a year: `june 2027`.
-  private func isMonthOfYear(_ place: Range<Int>) -> Bool {
-    let texts = words[place].map { Self.withoutComma($0.text.lowercased()) }
-    return texts.count == 2 && DateLexicon.englishMonths[texts[0]] != nil
-      && texts[1].wholeMatch(of: PhrasePattern.wholeYear) != nil
-  }
-
-  /// Returns whether a word before a date makes that a deadline, as in `Report by fri` and `Renew
-  /// before jan 5`, rather than belonging to the title, as in `Stop by fri`, `Call the day before jan
-  /// 5` and `Clean before friday dinner`.
-  private func isDeadline(_ date: Range<Int>, after lead: String) -> Bool {
-    guard lead == "by" || lead == "before" else { return false }
-    let place = date.lowerBound - 1..<date.upperBound
-    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
-    if lead == "by" {
-      guard !Self.phrasalVerbs.contains(before) else { return false }
-      return subject == .todo || words[place.lowerBound].place == 0 || !isFollowedByTitle(date)
-    }
-    return !isFollowedByTitle(date) && PhraseVocabulary.units[before] == nil
-      && PhraseVocabulary.partsOfDay[before] == nil && !["just", "right"].contains(before)
-  }
-
-  /// Verbs with `by`: `Stop by`.
-  private static let phrasalVerbs: Set<String> = [
-    "come", "comes", "coming", "drop", "dropping", "drops", "pass", "passes", "passing", "stop",
-    "stopping", "stops", "swing", "swinging", "swings",
-  ]
-
-  /// Returns whether a word precedes the first day of a series: `from`, `starting`.
-  package static func isStartWord(_ word: String) -> Bool {
-    ["from", "starting", "beginning"].contains(word.lowercased())
-  }
-
   /// Returns whether words are a date at their position.
   ///
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
@@ -382,7 +327,7 @@ extension TypedLine {
 
   /// The words before a number of three or four digits that is not a time.
   private static let codedWords: Set<String> = [
-    "apartment", "apt", "bill", "budget", "bug", "case", "code", "deposit", "fee", "flat", "gate",
+    "apartment", "apt", "budget", "bug", "case", "code", "deposit", "fee", "flat", "gate",
     "invoice", "issue", "mortgage", "no", "number", "order", "p", "page", "pay", "pin", "po", "pr",
     "psalm", "rent", "room", "salary", "suite", "ticket", "transfer",
   ]

@@ -104,6 +104,13 @@ private struct RuleReader {
       warnings.append(.repeatedPart(name))
       return
     }
+    if try !setSeries(name, value), try !setDays(name, value) { try setOther(name, value) }
+  }
+
+  /// Sets a part that says how often and how long the rule repeats; returns false for any other part.
+  private mutating func setSeries(
+    _ name: String, _ value: String
+  ) throws(RecurrenceRuleError) -> Bool {
     switch name {
     case "FREQ":
       guard let known = RecurrenceRule.Frequency(rawValue: value.uppercased()) else {
@@ -117,6 +124,16 @@ private struct RuleReader {
         throw .badValue(part: name, value: value, "a day or a time such as 20261218T225959Z")
       }
       rule.until = time
+    default: return false
+    }
+    return true
+  }
+
+  /// Sets a part that names days or times; returns false for any other part.
+  private mutating func setDays(
+    _ name: String, _ value: String
+  ) throws(RecurrenceRuleError) -> Bool {
+    switch name {
     case "BYSECOND": rule.seconds = try numbers(name, value, 0...60)
     case "BYMINUTE": rule.minutes = try numbers(name, value, 0...59)
     case "BYHOUR": rule.hours = try numbers(name, value, 0...23)
@@ -129,6 +146,16 @@ private struct RuleReader {
     case "BYWEEKNO": rule.weeks = try numbers(name, value, 1...53, fromEnd: true)
     case "BYMONTH": rule.months = try numbers(name, value, 1...12)
     case "BYSETPOS": rule.positions = try numbers(name, value, 1...366, fromEnd: true)
+    default: return false
+    }
+    return true
+  }
+
+  /// Sets a part that says how the calendar counts, or records that a part is ignored.
+  private mutating func setOther(
+    _ name: String, _ value: String
+  ) throws(RecurrenceRuleError) {
+    switch name {
     case "WKST":
       guard let day = RecurrenceRule.Weekday(value), day.ordinal == nil else {
         throw .badValue(part: name, value: value, "one of MO, TU, WE, TH, FR, SA and SU")
