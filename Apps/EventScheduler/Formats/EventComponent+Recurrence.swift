@@ -18,7 +18,7 @@ extension EventComponent {
           let (rule, warnings) = try RecurrenceRule.read(value)
           lines.rules.append(rule)
           for warning in warnings where warning.changesMeaning {
-            zones.record(problem(property, .recurrence("\(warning)")))
+            zones.record(problem(property, .recurrence(warning)))
           }
         } catch {
           zones.record(problem(property, .recurrence("\(error) It was kept, but has no effect.")))
@@ -53,7 +53,7 @@ extension EventComponent {
       lines.start = time
       for warning in lines.warnings(on: zones.local) {
         if case .unknownZone = warning { continue }
-        zones.record(problem(rule, .recurrence("\(warning)")))
+        zones.record(problem(rule, .recurrence(warning)))
       }
     }
     return lines.recurrence

@@ -1,3 +1,5 @@
+package import Recurrence
+
 /// The problems of a calendar.
 extension ImportProblem.Reason {
   /// A date or a time that does not exist, or that is in another form.
@@ -61,9 +63,11 @@ extension ImportProblem.Reason {
     "'\(.text)' is before the start, '\(start)'. The \(.noun) was read without an end."
   }
 
-  /// A duration that contradicts the end or the due date. It was left out.
+  /// A note about a duration that contradicts the end or the due date, which is used. Exports preserve it.
   package static func contradictsEnd(_ end: String) -> Self {
-    "'\(.text)' contradicts '\(end)'. The \(.noun) was read without it."
+    var reason: Self = "'\(.text)' contradicts '\(end)'. It was kept, but has no effect."
+    reason.isNote = true
+    return reason
   }
 
   /// A start and an end of which one is a day and the other a time. The end was left out.
@@ -77,6 +81,13 @@ extension ImportProblem.Reason {
   /// A part of a recurrence that was left out or interpreted, as a sentence.
   package static func recurrence(_ sentence: String) -> Self {
     "'\(.text)': \(sentence)"
+  }
+
+  /// A warning about a recurrence: a note if nothing was left out or interpreted.
+  package static func recurrence(_ warning: RecurrenceWarning) -> Self {
+    var reason = recurrence("\(warning)")
+    reason.isNote = warning == .allExcluded
+    return reason
   }
 
   /// A line without a name and a colon.

@@ -126,9 +126,21 @@ struct ReadingTimesTests {
       calendar(event("DTSTART:20260704T130000Z", "DTEND:20260704T140000Z", "DURATION:PT2H")))
     #expect(found.events.map(\.endDate) == [try instant("2026-07-04T14:00:00Z")])
     let sentence =
-      "'DURATION:PT2H' contradicts 'DTEND:20260704T140000Z'. The event was read without it."
-    #expect(found.report.sentences.count == 1)
+      "'DURATION:PT2H' contradicts 'DTEND:20260704T140000Z'. It was kept, but has no effect."
+    #expect(found.report.sentences.count == 1 && found.report.problemCount == 0)
     #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+  }
+
+  @Test func aSeriesWhoseInstancesAreAllExcludedIsNoted() throws {
+    let found = try read(
+      calendar(
+        event(
+          "DTSTART:20260704T130000Z", "RRULE:FREQ=DAILY;COUNT=2",
+          "EXDATE:20260704T130000Z,20260705T130000Z")))
+    #expect(found.events.count == 1 && found.report.problemCount == 0)
+    #expect(
+      found.report.sentences.first?.hasSuffix("All its instances are excluded. It was read anyway.")
+        == true)
   }
 
   @Test func theColonOfAnOffsetDoesNotEndTheNameOfAZone() throws {

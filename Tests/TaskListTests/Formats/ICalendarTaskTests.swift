@@ -163,7 +163,7 @@ struct ICalendarTaskTests {
     let found = try readTasks(text, as: .iCalendar)
     #expect(found.tasks.map(\.dueDate) == [try instant("2026-12-02T10:00:00Z")])
     let sentence =
-      "'DURATION:\(length)' contradicts 'DUE:20261202T100000Z'. The task was read without it."
+      "'DURATION:\(length)' contradicts 'DUE:20261202T100000Z'. It was kept, but has no effect."
     #expect(found.report.sentences.contains { $0.hasSuffix(sentence) } == isReported)
     #expect(found.report.sentences.count == (isReported ? 1 : 0))
   }

@@ -183,7 +183,7 @@ struct ICalendarToDoTests {
     let found = try readToDos(text, as: .iCalendar)
     #expect(found.events.map(\.date) == [try instant("2026-12-24T17:00:00Z")])
     let sentence =
-      "'DURATION:PT2H' contradicts 'DUE:20261224T170000Z'. The todo was read without it."
+      "'DURATION:PT2H' contradicts 'DUE:20261224T170000Z'. It was kept, but has no effect."
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
   }

@@ -113,7 +113,7 @@ extension TaskComponent {
         recurrence[0], "This cannot be read. It was kept, but has no effect.", in: &zones)
     }
     for warning in series.set.warnings(on: zones.local) {
-      record(recurrence[0], warning.description, in: &zones)
+      zones.record(base.problem(recurrence[0], .recurrence(warning)))
     }
   }
 

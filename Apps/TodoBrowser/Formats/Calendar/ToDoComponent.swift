@@ -191,7 +191,7 @@ extension ToDoComponent {
     for warning in series.warnings(on: clock) {
       // The start reports this problem.
       if case .unknownZone = warning { continue }
-      record("", warning.description)
+      problems.append(base.problem(first, .recurrence(warning)))
     }
     return problems
   }
