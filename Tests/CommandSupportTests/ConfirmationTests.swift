@@ -44,4 +44,9 @@ struct ConfirmationTests {
   private func prompt(answering answer: String?) -> Prompt {
     Prompt(isTerminal: true) { _ in answer }
   }
+
+  @Test func aNameWithALineBreakIsShownOnOneLine() {
+    let summary = ItemSummary(id: 1, name: "Call\nBob", detail: "")
+    #expect(summary.text == "“Call␊Bob”")
+  }
 }

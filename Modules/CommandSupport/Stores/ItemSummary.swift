@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// The summary of an item in a sentence: its id, its name in quotes, and a distinguishing detail.
 public struct ItemSummary: Hashable, Sendable {
   public let id: Int64
@@ -23,11 +25,11 @@ public struct ItemSummary: Hashable, Sendable {
   /// The name and the detail: `“Dentist”, Fri, Nov 27, 2026`.
   public var text: String { detail.isEmpty ? name : "\(name), \(detail)" }
 
-  /// Returns a name in quotes, truncated to the length of a line.
+  /// Returns a name in quotes, truncated to the length of a line and without line breaks.
   public static func quoted(_ name: String) -> String {
     // Scalars are counted, as a single character may consist of millions of combining marks.
     let start = name.unicodeScalars.prefix(60)
     let isCut = start.endIndex < name.unicodeScalars.endIndex
-    return "“\(String(start))\(isCut ? "…" : "")”"
+    return "“\(VisibleText.of(String(start)))\(isCut ? "…" : "")”"
   }
 }
