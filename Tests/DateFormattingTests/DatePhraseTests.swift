@@ -146,6 +146,7 @@ struct DatePhraseTests {
     ("fri 9am Pacific time", "Fri, Sep 25, 2026, 12:00 PM (9:00 AM America/Los_Angeles)"),
     ("fri 9am Pacific", "Fri, Sep 25, 2026, 12:00 PM (9:00 AM America/Los_Angeles)"),
     ("friday at 9.30", "Fri, Sep 25, 2026, 9:30 AM"), ("fri 15.30", "Fri, Sep 25, 2026, 3:30 PM"),
+    ("friday 9 Uhr", "Fri, Sep 25, 2026, 9:00 AM"),
     ("18 dec 12.30", "Fri, Dec 18, 2026, 12:30 PM"),
     ("friday at 17", "Fri, Sep 25, 2026, 5:00 PM"), ("today at 3", "Wed, Sep 23, 2026, 3:00 PM"),
     ("friday at 3 o'clock", "Fri, Sep 25, 2026, 3:00 PM"),

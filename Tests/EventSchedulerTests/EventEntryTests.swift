@@ -48,6 +48,7 @@ struct EventEntryTests {
     ("Dentist fri at 9.40", "Dentist | 2026-11-27 09:40 |  | "),
     ("Dentist at 9.40 fri", "Dentist | 2026-11-27 09:40 |  | "),
     ("Dentist fri 15.30", "Dentist | 2026-11-27 15:30 |  | "),
+    ("Termin 9 Uhr fri", "Termin | 2026-11-27 09:00 |  | "),
     ("Weigh fri 72.5", "Weigh 72.5 | 2026-11-27 |  | "),
     ("Train 14:02 Platform 9 fri", "Train Platform 9 | 2026-11-27 14:02 |  | "),
     ("Run fri 2-2:30", "Run | 2026-11-27 14:00 | 2026-11-27 14:30 | "),

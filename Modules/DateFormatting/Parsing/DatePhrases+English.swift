@@ -88,7 +88,7 @@ extension DatePhrases {
     ofMonth: ["of", "in", "of the", "in the"],
     day: ["day"],
     connectors: ["at"],
-    hourSuffixes: ["o'clock": false, "oclock": false],
+    hourSuffixes: ["o'clock": false, "oclock": false, "uhr": true],
     minutesBeforeHour: [
       "half past": 30, "quarter past": 15, "a quarter past": 15, "quarter to": -15,
       "a quarter to": -15,
