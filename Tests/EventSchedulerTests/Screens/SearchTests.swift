@@ -27,6 +27,14 @@ struct SearchTests {
     #expect(app.screen.contains("Conference"))
   }
 
+  @Test(arguments: ["2", "3", "4"])
+  func eachViewOpensTheSearchOfTheAgenda(digit: String) {
+    app.pilot.press("Esc", digit, "/")
+    app.pilot.type("conf")
+    #expect(app.screen.contains("/ conf") && app.screen.contains("Conference"))
+    #expect(!app.screen.contains("Dentist"))
+  }
+
   @Test func descriptionsAreSearchedToo() {
     app.pilot.type("insur")
     app.pilot.press("Enter")

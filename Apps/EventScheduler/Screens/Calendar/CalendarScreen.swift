@@ -167,7 +167,18 @@ class CalendarScreen: UIViewController, StatusScreen {
       key(UIKeyCommand.inputEscape, "Back to the agenda") {
         $0.showInAgenda(nil)
       },
+      searchKey,
     ] + eventKeys + undoKeys + viewKeys
+  }
+
+  /// The key that returns to the agenda and opens its search.
+  var searchKey: UIKeyCommand {
+    key("/", "Search the agenda") { screen in
+      let schedule = screen.schedule
+      screen.dismiss(animated: false) {
+        schedule?.navigationItem.searchController?.isActive = true
+      }
+    }
   }
 
   /// The keys that undo and redo changes.

@@ -50,6 +50,7 @@ final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableView
     [
       key(UIKeyCommand.inputEscape, "Back to the agenda") { $0.showInAgenda(nil) },
       key("a", title: "Add", "Add an event in one line") { $0.addEvent() },
+      searchKey,
     ] + undoKeys + viewKeys
   }
 
