@@ -289,6 +289,15 @@ struct EventEntryTests {
     #expect("\(AppOnScreen.newYork.clock.reading(of: date))" == start)
   }
 
+  @Test(arguments: [
+    ("Work fri 9am-12pm, 1pm-5pm", "9am-12pm, 1pm-5pm"),
+    ("Work 9am-12pm and 1pm-5pm fri", "9am-12pm and 1pm-5pm"),
+  ])
+  func twoSpansOfTimesAreRefused(text: String, spans: String) {
+    let error = #expect(throws: DateParseError.self) { try typedEvent(text) }
+    #expect(error?.complaint == "'\(spans)' are two times, and only one is possible.")
+  }
+
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try typedEvent("Dinner at 7") }
     #expect(throws: DateParseError.self) { try typedEvent("Dinner at 7 EST") }

@@ -163,9 +163,10 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// A time of day without a day, such as `9pm`.
+  /// A time of day without a day, such as `9pm`, or a start and an end, such as `1-5pm`.
   private static let timeOfDay = SendableRegex(
-    #/^(?:at )?(?:\d{1,2}(?::\d\d)? ?(?:am|pm)?|noon|midnight)$/#.ignoresCase())
+    #/^(?:at )?(?:(?:\d{1,2}(?::\d\d)?(?:am|pm)? ?- ?)?\d{1,2}(?::\d\d)? ?(?:am|pm)|\d{1,2}(?::\d\d)?|noon|midnight)$/#
+      .ignoresCase())
 
   private static func english(_ day: CivilDate) -> String {
     DatePattern("MMM d, y")?.text(

@@ -60,4 +60,21 @@ extension TypedLine {
     let run = place.lowerBound - 1..<place.upperBound
     return DateParseError(multipleDates: [before.text, text(at: place)], in: text(at: run))
   }
+
+  /// Returns the error for a start and an end after another one that a comma or a word connects to it, as in
+  /// `9am-12pm, 1pm-5pm`; nil if there is none.
+  func otherTimes(before place: Range<Int>) -> DateParseError? {
+    guard let before = neighbor(of: place, isBefore: true) else { return nil }
+    let isConnector = ["and", "&", "+"].contains(before.text.lowercased())
+    let start = place.lowerBound - (isConnector ? 2 : 1)
+    guard isConnector || before.text.hasSuffix(","), start >= 0,
+      isUnquotedRun(start..<place.upperBound)
+    else { return nil }
+    let (other, run) = (start..<start + 1, start..<place.upperBound)
+    let lead = neighbor(of: other, isBefore: true)?.text.lowercased() ?? ""
+    guard Self.times(text(at: other)) != nil || HourPair(text(at: other)) != nil,
+      !Self.countedWords.contains(lead)
+    else { return nil }
+    return DateParseError(multipleDates: [text(at: other), text(at: place)], in: text(at: run))
+  }
 }

@@ -6,8 +6,9 @@ extension TypedLine {
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `noon to 1`,
   /// `from 9 to 5 p.m.`, `between 2 and 3pm`, `3p-4p`, `14h-16h30` or, beside a day, `1400-1630`.
   ///
-  /// - Throws: `AmbiguousHours` if the times may be days, too: `3.12 to 5.12`.
-  package mutating func consumeTimes() throws(AmbiguousHours) -> Times? {
+  /// - Throws: `AmbiguousHours` if the times may be days, too: `3.12 to 5.12`; `DateParseError` if there are other
+  ///   times before them: `9am-12pm, 1pm-5pm`.
+  package mutating func consumeTimes() throws -> Times? {
     guard mayContainSpan else { return nil }
     let laterHours = hoursOfLaterHalf
     let found = longest(atMost: 6) { text, place -> Times? in
@@ -29,6 +30,7 @@ extension TypedLine {
         text: text, meanings: [span, "from \(from) to \(to)"], suggestions: [span, "\(from)-\(to)"])
     }
     if let found {
+      if let error = otherTimes(before: found.words) { throw error }
       removeTimes(found.words)
       removePartOfDay()
     }
@@ -184,7 +186,10 @@ extension TypedLine {
       throw found.value.ambiguity(day)
     }
     let times = try found.value.times()
-    if times != nil { removeTimes(found.words) }
+    if times != nil {
+      if let error = otherTimes(before: found.words) { throw error }
+      removeTimes(found.words)
+    }
     return times
   }
 
