@@ -66,7 +66,7 @@ extension CalendarEvent {
   /// A Boolean value that indicates whether it is a series or an instance of one.
   var repeats: Bool { recurrence != nil || recurrenceID != nil }
 
-  /// Returns whether the event is over.
+  /// Returns a Boolean value that indicates whether the event is over.
   ///
   /// It is over after its end; without an end, after its start; an all-day event without an end,
   /// after its day. An event without a date is never over.

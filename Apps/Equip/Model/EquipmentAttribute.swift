@@ -131,7 +131,8 @@ extension EquipmentAttribute {
       advice: days.isEmpty ? BirthDateText.advice : both)
   }
 
-  /// Returns whether a value has the shape of the attribute. It may still be out of range.
+  /// Returns a Boolean value that indicates whether a value has the shape of the attribute. It may
+  /// still be out of range.
   func accepts(_ value: EquipmentValue?) -> Bool {
     switch (shape, value) {
     case (_, nil), (.text, .text), (.choice, .text), (.integer, .integer), (.decimal, .decimal),

@@ -63,8 +63,8 @@ extension EquipmentValue {
 }
 
 extension Player {
-  /// Returns whether an item fits, as far as is known. A stick must have the side from which the
-  /// player shoots, and a runner the size of its holder.
+  /// Returns a Boolean value that indicates whether an item fits, as far as is known. A stick must
+  /// have the side from which the player shoots, and a runner the size of its holder.
   ///
   /// - Parameters:
   ///   - item: The item.

@@ -31,7 +31,8 @@ extension PlayerList {
   /// in a list with headings if there is any equipment.
   var showsStock: Bool { isGrid || hasHeadings && stockText != nil }
 
-  /// Returns whether a section is the stock, which follows the players.
+  /// Returns a Boolean value that indicates whether a section is the stock, which follows the
+  /// players.
   func isStock(_ section: Int) -> Bool { showsStock && controller?.section(section) == nil }
 
   /// The number of lines for the stock by size, as many as fit below the players; 0 if only one or

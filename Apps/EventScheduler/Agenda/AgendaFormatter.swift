@@ -118,7 +118,7 @@ struct AgendaFormatter {
     ["all day"] + [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58).map(text) }
   }
 
-  /// Returns whether an event with a time is in progress.
+  /// Returns a Boolean value that indicates whether an event with a time is in progress.
   func isNow(_ entry: Agenda.Entry) -> Bool {
     let event = entry.event
     guard !event.isAllDay, !event.isCancelled, let start = event.date, let end = event.endDate

@@ -72,7 +72,7 @@ final class AgendaList {
     return ids[path[1]]
   }
 
-  /// Returns whether the list has a row with exactly this id.
+  /// Returns a Boolean value that indicates whether the list has a row with exactly this id.
   func hasRow(_ id: AgendaRow.ID) -> Bool { results.indexPath(forID: id) != nil }
 
   /// Returns the index path of a row or, if its event is no longer on that day, of the event's

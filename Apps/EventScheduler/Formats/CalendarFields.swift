@@ -209,8 +209,9 @@ extension EventRevision {
     }
   }
 
-  /// Returns whether the event is written in another zone than the original. A zone that only the
-  /// calendar defines counts as the same if its clocks show the same time.
+  /// Returns a Boolean value that indicates whether the event is written in another zone than the
+  /// original. A zone that only the calendar defines counts as the same if its clocks show the same
+  /// time.
   private func hasMovedZone(_ fields: CalendarFields, in zones: inout ZoneResolver) -> Bool {
     let known = original.startZone(in: &zones)
     guard known != fields.zone else { return false }
@@ -227,7 +228,8 @@ extension EventRevision {
     return other.reading(of: date) != zone.reading(of: date)
   }
 
-  /// Returns whether a duration still gives the end of an event that was only moved.
+  /// Returns a Boolean value that indicates whether a duration still gives the end of an event that
+  /// was only moved.
   ///
   /// A duration with days may be an hour longer or shorter on another date, so it is replaced.
   private func isKept(
@@ -290,7 +292,8 @@ extension CalendarFields {
 typealias ICalendarWriter = CalendarItemWriter<EventRevision>
 
 extension CalendarEvent {
-  /// Returns whether an imported event with the same ``uid`` has changes for this event.
+  /// Returns a Boolean value that indicates whether an imported event with the same ``uid`` has
+  /// changes for this event.
   ///
   /// The same text, or a text that was exported from here, has no changes, so later edits of a
   /// person are kept. Otherwise the fields are compared as a calendar can express them, together
@@ -310,8 +313,8 @@ extension CalendarEvent {
     return differs(from: incoming, clock: clock)
   }
 
-  /// Returns whether an imported event differs from this one, regardless of which is the later
-  /// revision.
+  /// Returns a Boolean value that indicates whether an imported event differs from this one,
+  /// regardless of which is the later revision.
   ///
   /// - Parameters:
   ///   - incoming: The imported event.

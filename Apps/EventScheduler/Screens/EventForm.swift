@@ -134,8 +134,8 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
     lacksTitle ? titleField : lacksDescription ? descriptionView : refusal?.field
   }
 
-  /// Returns whether all fields are filled in and valid. Otherwise shows the reason and focuses the
-  /// first invalid field.
+  /// Returns a Boolean value that indicates whether all fields are filled in and valid. Otherwise
+  /// shows the reason and focuses the first invalid field.
   func isComplete() -> Bool {
     guard let invalid = firstIncompleteView else { return true }
     updateHint(isRefusal: true)

@@ -76,7 +76,8 @@ struct EventImport: ImportTarget {
     event.source(at: StoredTime(event, by: clock), stating: stated)
   }
 
-  /// Returns whether a source belongs to the stored event that was found last.
+  /// Returns a Boolean value that indicates whether a source belongs to the stored event that was
+  /// found last.
   private func isKnown(_ source: Int64?, of stored: CalendarEvent) -> Bool {
     guard let source, let id = stored.id else { return false }
     return sources.last?.event == id && sources.last?.source == source
@@ -100,7 +101,8 @@ struct EventImport: ImportTarget {
     return EventField.merge(event, stating: stated, into: model, dates) ?? model
   }
 
-  /// Returns whether an event is an instance without a title, as the title is that of the series.
+  /// Returns a Boolean value that indicates whether an event is an instance without a title, as the
+  /// title is that of the series.
   private static func isCompletedBySeries(
     _ event: CalendarEvent, stating stated: StatedFields
   ) -> Bool {
@@ -156,7 +158,7 @@ struct EventImport: ImportTarget {
     ).map { $0.event(by: clock) }
   }
 
-  /// Returns whether an instance is unchanged since it was imported.
+  /// Returns a Boolean value that indicates whether an instance is unchanged since it was imported.
   func isUnchangedSinceImport(_ event: CalendarEvent) throws -> Bool {
     guard let text = event.originalComponent else { return false }
     var zones = try definedZones()

@@ -237,7 +237,8 @@ extension EventMessages {
     return try edit.write(writer, db)
   }
 
-  /// Returns whether a message is about an older revision than the stored event.
+  /// Returns a Boolean value that indicates whether a message is about an older revision than the
+  /// stored event.
   private func isOutdated(_ message: CalendarMessage<CalendarEvent>, for event: CalendarEvent)
     -> Bool
   {
@@ -259,7 +260,8 @@ extension EventMessages {
 }
 
 extension CalendarEvent {
-  /// Returns whether two events have the same content, apart from their identifiers.
+  /// Returns a Boolean value that indicates whether two events have the same content, apart from
+  /// their identifiers.
   fileprivate func hasSameContent(as other: CalendarEvent) -> Bool {
     title == other.title && (description ?? "") == (other.description ?? "")
       && isAllDay == other.isAllDay && endDate == other.endDate && alarms == other.alarms

@@ -118,8 +118,8 @@ extension CalendarEvent {
     )?.event(by: clock)
   }
 
-  /// Returns whether the stored values of two events are the same, except id and original
-  /// component.
+  /// Returns a Boolean value that indicates whether the stored values of two events are the same,
+  /// except id and original component.
   func hasSameParts(as other: CalendarEvent, by clock: WallClock) -> Bool {
     title == other.title && description == other.description && isAllDay == other.isAllDay
       && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
@@ -128,7 +128,8 @@ extension CalendarEvent {
       && hasSameDetails(as: other)
   }
 
-  /// Returns whether place, categories, URL, color and status are the same.
+  /// Returns a Boolean value that indicates whether place, categories, URL, color and status are
+  /// the same.
   func hasSameDetails(as other: CalendarEvent) -> Bool {
     place == other.place && categories == other.categories && url == other.url
       && color == other.color && status == other.status

@@ -228,8 +228,8 @@ extension EventSeries {
 }
 
 extension RecurrenceRule {
-  /// Returns whether the rule's parts name no other days and times than the start does. For daily
-  /// rules, the parts may leave out days.
+  /// Returns a Boolean value that indicates whether the rule's parts name no other days and times
+  /// than the start does. For daily rules, the parts may leave out days.
   fileprivate func addsNothing(to start: CalendarTime) -> Bool {
     guard [seconds, minutes, hours].allSatisfy(\.isEmpty) else { return false }
     let day = start.day

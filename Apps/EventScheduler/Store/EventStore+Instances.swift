@@ -194,7 +194,7 @@ extension EventSeries {
 }
 
 extension EventOrder {
-  /// Returns whether an instance comes before a row.
+  /// Returns a Boolean value that indicates whether an instance comes before a row.
   fileprivate func orders(_ instance: EventSeries.Instance, before row: EventRow) -> Bool {
     let id = instance.series.event.id ?? 0
     switch self {

@@ -247,8 +247,8 @@ extension SeriesEdit {
 }
 
 extension CalendarEvent {
-  /// Returns whether the row of an instance has the start, the end and the time zone that the
-  /// series gives to the instance.
+  /// Returns a Boolean value that indicates whether the row of an instance has the start, the end
+  /// and the time zone that the series gives to the instance.
   fileprivate func hasTime(of series: CalendarEvent, by clock: WallClock) -> Bool {
     date == instance?.date(on: clock) && hasLength(of: series, by: clock)
       && isFloating == series.isFloating && timeZone == series.timeZone

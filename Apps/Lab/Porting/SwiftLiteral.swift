@@ -14,7 +14,7 @@ enum SwiftLiteral {
   /// Returns a text as an integer literal, or nil for any other text.
   static func integer(_ text: String?) -> String? { text.flatMap { Int($0) }.map(String.init) }
 
-  /// Returns whether a text can be the name of a property.
+  /// Returns a Boolean value that indicates whether a text can be the name of a property.
   static func isIdentifier(_ text: String) -> Bool {
     text.first?.isNumber == false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }

@@ -140,7 +140,8 @@ extension LocationResource {
     return "\"\(String(hash.value, radix: 36))\""
   }
 
-  /// Returns whether an `If-Match` or `If-None-Match` field contains a tag.
+  /// Returns a Boolean value that indicates whether an `If-Match` or `If-None-Match` field contains
+  /// a tag.
   ///
   /// - Parameters:
   ///   - tag: The tag, in quotes.

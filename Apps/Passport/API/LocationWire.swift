@@ -122,7 +122,8 @@ extension LocationWire {
     (try? JSONObject(wire: body, expected: "a message"))?.string("db_error")
   }
 
-  /// Returns whether a response is an object with a key that begins with `db_`.
+  /// Returns a Boolean value that indicates whether a response is an object with a key that begins
+  /// with `db_`.
   public static func isConfirmation(_ body: Data) -> Bool {
     guard let object = try? JSONObject(wire: body, expected: "a message") else { return false }
     return object.members.contains { object.text($0.key).hasPrefix("db_") }

@@ -147,7 +147,7 @@ public enum PassportHeader {
   /// If a `create` request is repeated with the same key, our server stores the place only once.
   public static let serverName = "passport/0.1.0"
 
-  /// Returns whether a response is our server's.
+  /// Returns a Boolean value that indicates whether a response is our server's.
   ///
   /// - Parameter fields: The header fields of the response, by their names in lower case.
   public static func isPassportServer(_ fields: [String: String]) -> Bool {

@@ -181,7 +181,7 @@ enum WireTime {
     }
   }
 
-  /// Returns whether a word adds nothing to the numbers.
+  /// Returns a Boolean value that indicates whether a word adds nothing to the numbers.
   private static func isIgnored(_ name: Substring) -> Bool {
     ["t", "at", "of", "st", "nd", "rd", "th"].contains(name)
       || name.count >= 3 && weekdays.contains { $0.hasPrefix(name) }

@@ -45,8 +45,9 @@ struct PassportResponder: Sendable {
     }
   }
 
-  /// Returns whether a client that asks before it sends a body (RFC 9110, section 10.1.1) may send
-  /// it. The answer is false if the request is refused without its body.
+  /// Returns a Boolean value that indicates whether a client that asks before it sends a body (RFC
+  /// 9110, section 10.1.1) may send it. The answer is false if the request is refused without its
+  /// body.
   func mayContinue(_ head: HTTPRequest) -> Bool {
     let length = head.headerFields[.contentLength].flatMap(Int.init) ?? 0
     do {
@@ -246,7 +247,7 @@ extension PassportResponder {
     return name
   }
 
-  /// Returns whether the server knows an account.
+  /// Returns a Boolean value that indicates whether the server knows an account.
   ///
   /// - Throws: ``Refusal`` for an unknown account if too many names were tried from the address.
   private func isKnown(

@@ -41,7 +41,7 @@ final class RateLimiter: Sendable {
     rate = Double(max(1, requestsPerSecond))
   }
 
-  /// Returns whether a request is allowed.
+  /// Returns a Boolean value that indicates whether a request is allowed.
   ///
   /// - Parameters:
   ///   - account: The account of the request.
@@ -75,7 +75,8 @@ final class GuessLimiter: Sendable {
 
   private let addresses = Mutex<[String: TokenBucket]>([:])
 
-  /// Returns whether the failure may be reported: false if the address has used up its guesses.
+  /// Returns a Boolean value that indicates whether the failure may be reported: false if the
+  /// address has used up its guesses.
   ///
   /// - Parameters:
   ///   - address: The network address of the client.

@@ -38,8 +38,8 @@ enum RequestHost {
     return Substring(name.lowercased())
   }
 
-  /// Returns whether a text is a name, an IPv4 address, or an IPv6 address in brackets (RFC 3986,
-  /// section 3.2.2).
+  /// Returns a Boolean value that indicates whether a text is a name, an IPv4 address, or an IPv6
+  /// address in brackets (RFC 3986, section 3.2.2).
   private static func isHost(_ name: Substring) -> Bool {
     if name.hasPrefix("[") {
       let address = name.dropFirst().dropLast().utf8

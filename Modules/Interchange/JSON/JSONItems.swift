@@ -350,7 +350,7 @@ private struct JSONMemberScan {
   /// A Boolean value that indicates whether the next byte is in a string.
   var isInString: Bool { nesting.isInString }
 
-  /// Returns whether an object has `null` for one of the names.
+  /// Returns a Boolean value that indicates whether an object has `null` for one of the names.
   func isNull(in object: JSONObject) -> Bool {
     object.members.contains { member in
       guard case .null = member.value else { return false }

@@ -8,7 +8,7 @@ import Foundation
 struct MapLink {
   let text: String
 
-  /// Returns whether a text is a web address.
+  /// Returns a Boolean value that indicates whether a text is a web address.
   static func isLink(_ text: String) -> Bool {
     let beginning = text.prefix(8).lowercased()
     return beginning.hasPrefix("https://") || beginning.hasPrefix("http://")

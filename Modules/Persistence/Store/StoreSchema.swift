@@ -77,8 +77,8 @@ extension StoreSchema {
     }
   }
 
-  /// Returns whether a store has the current schema and fits the time zone that the program runs
-  /// in.
+  /// Returns a Boolean value that indicates whether a store has the current schema and fits the
+  /// time zone that the program runs in.
   func isCurrent(_ db: Database) throws -> Bool {
     guard try migrator.hasCompletedMigrations(db) else { return false }
     return try adjustment.map { try !$0.isDue(db) } ?? true
@@ -104,7 +104,8 @@ extension StoreSchema {
 /// Updates the part of a store that depends on the time zone, such as the instants at which days
 /// begin, when the store is opened.
 package struct StoreAdjustment: Sendable {
-  /// Returns whether the content fits another place. It is called at every start and must be quick.
+  /// Returns a Boolean value that indicates whether the content fits another place. It is called at
+  /// every start and must be quick.
   package let isDue: @Sendable (Database) throws -> Bool
   /// Makes the content fit this place, in the caller's transaction.
   package let make: @Sendable (Database) throws -> Void

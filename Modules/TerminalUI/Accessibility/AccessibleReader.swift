@@ -259,8 +259,9 @@ package final class AccessibleReader {
     showPrompt()
   }
 
-  /// Returns whether each number still has the row that was printed with it, and prints the screen
-  /// again otherwise. Rows move if another program or a response of a server changes the list.
+  /// Returns a Boolean value that indicates whether each number still has the row that was printed
+  /// with it, and prints the screen again otherwise. Rows move if another program or a response of
+  /// a server changes the list.
   ///
   /// Rows are compared by their texts up to the first comma, since the rest may be a state.
   func isCurrent(_ numbers: some Sequence<Int>) -> Bool {

@@ -251,12 +251,12 @@ protocol PasswordHashing: Sendable {
   /// - Throws: An error if the password cannot be used, for example because it is too long.
   func hash(_ password: String) throws -> String
 
-  /// Returns whether a hash matches a password, in constant time. An unreadable hash matches no
-  /// password.
+  /// Returns a Boolean value that indicates whether a hash matches a password, in constant time. An
+  /// unreadable hash matches no password.
   func verify(_ password: String, against hash: String) -> Bool
 
-  /// Returns whether a hash has another cost than new hashes, so that it is replaced at the next
-  /// login.
+  /// Returns a Boolean value that indicates whether a hash has another cost than new hashes, so
+  /// that it is replaced at the next login.
   func needsRehash(_ hash: String) -> Bool
 }
 

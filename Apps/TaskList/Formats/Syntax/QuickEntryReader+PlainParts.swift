@@ -60,7 +60,8 @@ extension QuickEntryReader {
       .twice(noun: TaskKey.due.noun, before: String(text[before].prefix(60))), in: range)
   }
 
-  /// Returns whether a key, or something outside of the line, says a property.
+  /// Returns a Boolean value that indicates whether a key, or something outside of the line, says a
+  /// property.
   private func says(_ key: TaskKey) -> Bool {
     wordRanges[key.noun] != nil || known.contains(key.noun)
   }
@@ -78,7 +79,8 @@ extension QuickEntryReader {
     return (String(typed.dropFirst()), word.range, true)
   }
 
-  /// Returns whether a word of a quotation would be read as a part of a date without it.
+  /// Returns a Boolean value that indicates whether a word of a quotation would be read as a part
+  /// of a date without it.
   func holdsPart(_ content: String) -> Bool {
     let line = TypedLine([], for: .todo, now: syntax.now, parser: syntax.dates)
     return content.prefix(400).split(whereSeparator: \.isWhitespace).contains(where: line.mayBePart)
