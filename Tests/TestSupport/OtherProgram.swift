@@ -2,7 +2,7 @@ import GRDB
 
 /// A program, such as the `sqlite3` shell, that changes a store without knowing its schema.
 public enum OtherProgram {
-  /// The title of a step made by another program.
+  /// The title of an undo group of another program.
   public static let title = "Change by another program"
 
   /// Changes a store with SQL.

@@ -36,16 +36,16 @@ extension EquipError: CustomStringConvertible {
     case .noneAvailable(let item, let quantity, let holders):
       Self.noneAvailable(item, quantity, holders)
     case .kindChanged(let item, let from, let to):
-      "“\(StepTitle.line(item))” is filed under \(from.displayName) and cannot become "
+      "“\(UndoTitle.line(item))” is filed under \(from.displayName) and cannot become "
         + "\(to.displayName). Add another item instead."
     case .emptyKitName:
       "A kit needs a name. Nothing was changed."
     case .kitExists(let name):
-      "There is already a kit “\(StepTitle.line(name))”. Choose another name."
+      "There is already a kit “\(UndoTitle.line(name))”. Choose another name."
     case .emptyKit(let name):
-      "The kit “\(StepTitle.line(name))” has no items."
+      "The kit “\(UndoTitle.line(name))” has no items."
     case .wrongKind(let item, let kind):
-      "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
+      "“\(UndoTitle.line(item))” cannot be the \(kind.displayName) of a kit."
     case .accountsMissing(let path, let teams, let restore):
       "“\(path)” with the accounts is missing, but “\(teams)” contains files of teams. Nothing "
         + "was created. \(Self.advice(restore)), or move that folder away to start over."
@@ -53,7 +53,7 @@ extension EquipError: CustomStringConvertible {
       "“\(path)” with the team's players and equipment is missing. Nothing was created. "
         + "\(Self.advice(restore))."
     case .usernameTaken(let name):
-      "The user name “\(StepTitle.line(name))” is taken. Choose another."
+      "The user name “\(UndoTitle.line(name))” is taken. Choose another."
     case .samePassword:
       "The new password is the old one. Choose another."
     }
@@ -66,11 +66,11 @@ extension EquipError: CustomStringConvertible {
   private static func noneAvailable(
     _ item: String, _ quantity: Int, _ holders: [String]
   ) -> String {
-    let who = holders.prefix(3).map { StepTitle.line($0) }.joined(separator: ", ")
+    let who = holders.prefix(3).map { UndoTitle.line($0) }.joined(separator: ", ")
     let others = holders.count > 3 ? " and \(holders.count - 3) more" : ""
     let all = quantity == 1 ? "" : "All \(quantity) of "
     let verb = quantity == 1 ? "is" : "are"
-    return "\(all)“\(StepTitle.line(item))” \(verb) with \(who)\(others). "
+    return "\(all)“\(UndoTitle.line(item))” \(verb) with \(who)\(others). "
       + "Check one in first, or share it."
   }
 }

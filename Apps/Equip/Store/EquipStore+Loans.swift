@@ -22,8 +22,8 @@ extension EquipStore {
         throw EquipError.noneAvailable(
           item: item.displayName, quantity: item.quantity, holders: holders)
       }
-      let title = StepTitle.of("Check out", item.displayName, else: "an item")
-      return (StepTitle.of("\(title) to", player.fullName, else: "a player"), ())
+      let title = UndoTitle.of("Check out", item.displayName, else: "an item")
+      return (UndoTitle.of("\(title) to", player.fullName, else: "a player"), ())
     }
   }
 
@@ -35,8 +35,8 @@ extension EquipStore {
       let player = try Player.all([playerID], db)[0]
       guard let itemID = try writer.checkIn(kind, from: playerID) else { return (nil, ()) }
       let item = try Equipment.fetch(itemID, db)
-      let title = StepTitle.of("Check in", item?.displayName, else: "an item")
-      return (StepTitle.of("\(title) from", player.fullName, else: "a player"), ())
+      let title = UndoTitle.of("Check in", item?.displayName, else: "an item")
+      return (UndoTitle.of("\(title) from", player.fullName, else: "a player"), ())
     }
   }
 }
@@ -108,9 +108,9 @@ extension EquipStore {
     guard !kit.items.isEmpty else { throw EquipError.emptyKit(name: kit.name) }
     let items = kit.items.sorted { $0.key < $1.key }.map(\.value)
     let loans = playerIDs.flatMap { player in items.map { (item: $0, player: player) } }
-    let title = StepTitle.of("Check out kit", kit.name, else: "")
+    let title = UndoTitle.of("Check out kit", kit.name, else: "")
     return try checkOut(
-      loans, sharing: sharing, title: StepTitle.of("\(title) to", Set(playerIDs).count, "player"))
+      loans, sharing: sharing, title: UndoTitle.of("\(title) to", Set(playerIDs).count, "player"))
   }
 
   /// Records the items with more players than pieces as problems.
@@ -124,8 +124,8 @@ extension EquipStore {
       let (name, quantity) = (item.displayName, item.quantity)
       summary.problems.append(
         "There \(quantity == 1 ? "is one piece" : "are \(quantity) pieces") of "
-          + "“\(StepTitle.line(name))”, and \(holders.count) players would have one: "
-          + "\(holders.map { StepTitle.line($0) }.joined(separator: ", ")) (\(loans.count) of them new)."
+          + "“\(UndoTitle.line(name))”, and \(holders.count) players would have one: "
+          + "\(holders.map { UndoTitle.line($0) }.joined(separator: ", ")) (\(loans.count) of them new)."
       )
     }
   }
@@ -159,7 +159,7 @@ extension EquipStore {
 
   /// Returns the title of the undo group; nil if nothing changed, so that nothing is written.
   static func title(_ verb: String, _ summary: BulkSummary) -> String? {
-    summary.done.isEmpty ? nil : StepTitle.of(verb, summary.done.count, "item")
+    summary.done.isEmpty ? nil : UndoTitle.of(verb, summary.done.count, "item")
   }
 }
 

@@ -108,8 +108,8 @@ extension EquipStore {
   private static func title<Object: StoredObject>(_ verb: String, _ objects: [Object]) -> String? {
     guard let first = objects.first else { return nil }
     return objects.count > 1
-      ? StepTitle.of(verb, objects.count, Object.noun)
-      : StepTitle.of(
+      ? UndoTitle.of(verb, objects.count, Object.noun)
+      : UndoTitle.of(
         "\(verb)\(Object.titleNoun)", first.name, else: "a \(Object.noun)")
   }
 

@@ -31,7 +31,7 @@ struct LoanChanges {
   private func sentence(
     _ item: Equipment, _ old: Set<Int64>, _ new: Set<Int64>, _ db: Database
   ) throws -> String? {
-    let name = "\(item.kind.displayName) “\(StepTitle.line(item.displayName))”"
+    let name = "\(item.kind.displayName) “\(UndoTitle.line(item.displayName))”"
     func names(_ ids: Set<Int64>) throws -> String {
       try ids.sorted().compactMap { try Player.fetch($0, db) }.names
     }
@@ -67,7 +67,7 @@ extension Equipment {
   /// Returns the beginning of a sentence about players who share the item.
   func phrase(forSharingBetween names: String) -> String {
     let pieces = quantity == 1 ? "1 piece" : "\(quantity) pieces"
-    let name = "\(kind.displayName) “\(StepTitle.line(displayName))”"
+    let name = "\(kind.displayName) “\(UndoTitle.line(displayName))”"
     return "Shared \(name) (\(pieces)) between \(names)"
   }
 }

@@ -268,7 +268,7 @@ extension TeamRecord {
   /// The name in lists: `Roy, Jo` or `Bauer Vapor`.
   fileprivate var listedName: String { (self as? Player)?.listName ?? name }
 
-  fileprivate var quotedName: String { "“\(StepTitle.line(listedName))”" }
+  fileprivate var quotedName: String { "“\(UndoTitle.line(listedName))”" }
 
   /// Throws if a player has no name, or if an entry refers to an unknown object by its identifier.
   ///

@@ -83,13 +83,13 @@ extension EquipStore {
     let names = players + items
     switch (names.count, loans) {
     case (0, 0): return nil
-    case (0, _): return StepTitle.of("Import", loans, "loan")
-    case (1, _): return StepTitle.of("Import", names[0], else: "an entry")
-    case (_, _) where items.isEmpty: return StepTitle.of("Import", players.count, "player")
-    case (_, _) where players.isEmpty: return StepTitle.of("Import", items.count, "item")
+    case (0, _): return UndoTitle.of("Import", loans, "loan")
+    case (1, _): return UndoTitle.of("Import", names[0], else: "an entry")
+    case (_, _) where items.isEmpty: return UndoTitle.of("Import", players.count, "player")
+    case (_, _) where players.isEmpty: return UndoTitle.of("Import", items.count, "item")
     default:
-      return StepTitle.of(
-        StepTitle.of("Import", players.count, "player") + " and", items.count, "item")
+      return UndoTitle.of(
+        UndoTitle.of("Import", players.count, "player") + " and", items.count, "item")
     }
   }
 }

@@ -51,7 +51,7 @@ extension EventStore {
     }
   }
 
-  /// Sets the color of a category, as one step to undo.
+  /// Sets the color of a category, as one undo group.
   ///
   /// - Parameter color: The color; nil for the default color of the name.
   func setColor(_ color: CategoryColor?, ofCategory name: String) throws {
@@ -70,7 +70,7 @@ extension EventStore {
           sql: "INSERT INTO category_color(name, color) VALUES (CAST(? AS TEXT), ?)",
           arguments: [name.stored, color.rawValue])
       }
-      return (StepTitle.of("Color", name, else: "a category"), ())
+      return (UndoTitle.of("Color", name, else: "a category"), ())
     }
   }
 }

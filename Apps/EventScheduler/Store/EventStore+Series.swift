@@ -69,7 +69,7 @@ extension EventStore {
     _ event: CalendarEvent, _ scope: SeriesScope, verb: String = "Edit"
   ) throws -> CalendarEvent {
     try database.change { db in
-      let title = StepTitle.of(verb, event.title, else: "an event")
+      let title = UndoTitle.of(verb, event.title, else: "an event")
       let writer = EventWriter(db: db, clock: clock)
       guard let id = event.id, let stored = try CalendarEvent.fetch(id, db, by: clock) else {
         throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
@@ -108,7 +108,7 @@ extension EventStore {
   ///   - scope: The instances to delete.
   func delete(_ event: CalendarEvent, _ scope: SeriesScope) throws {
     try database.change { db in
-      let title = StepTitle.of("Delete", event.title, else: "an event")
+      let title = UndoTitle.of("Delete", event.title, else: "an event")
       guard let series = try EventSeries.fetch(of: event, db, by: clock) else {
         guard let id = event.id else { throw StoreError.unknownItems(noun: "event", ids: [0]) }
         try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [id])

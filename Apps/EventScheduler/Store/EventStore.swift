@@ -59,7 +59,7 @@ extension EventStore {
   func add(_ event: CalendarEvent) throws -> CalendarEvent {
     try database.change { db in
       let stored = try EventWriter(db: db, clock: clock).insert(event)
-      return (StepTitle.of("Add", event.title, else: "an event"), stored)
+      return (UndoTitle.of("Add", event.title, else: "an event"), stored)
     }
   }
 
@@ -71,7 +71,7 @@ extension EventStore {
     try database.change { db in
       let writer = EventWriter(db: db, clock: clock)
       let stored = try events.map { try writer.insert($0) }
-      return (stored.isEmpty ? nil : StepTitle.of("Add", stored.count, "event"), stored)
+      return (stored.isEmpty ? nil : UndoTitle.of("Add", stored.count, "event"), stored)
     }
   }
 
@@ -98,8 +98,8 @@ extension EventStore {
       try EventRow.deleteAll(db, ids: ids)
       switch events.count {
       case 0: return (nil, ())
-      case 1: return (StepTitle.of("Delete", events[0].title, else: "an event"), ())
-      default: return (StepTitle.of("Delete", events.count, "event"), ())
+      case 1: return (UndoTitle.of("Delete", events[0].title, else: "an event"), ())
+      default: return (UndoTitle.of("Delete", events.count, "event"), ())
       }
     }
   }

@@ -74,8 +74,8 @@ extension TaskStore {
   static func title(_ verb: String, _ tasks: [StoredTask]) -> String? {
     switch tasks.count {
     case 0: nil
-    case 1: StepTitle.of(verb, tasks[0].text, else: "a task")
-    case let count: StepTitle.of(verb, count, "task")
+    case 1: UndoTitle.of(verb, tasks[0].text, else: "a task")
+    case let count: UndoTitle.of(verb, count, "task")
     }
   }
 }

@@ -131,8 +131,8 @@ extension TaskStore {
           $0 = $0.asStored(clock)
         }
       }
-      let steps = changed.isEmpty ? nil : title.map(StepTitle.line)
-      return (steps ?? Self.title("Edit", changed), made)
+      let given = changed.isEmpty ? nil : title.map(UndoTitle.line)
+      return (given ?? Self.title("Edit", changed), made)
     }
   }
 }
@@ -223,7 +223,7 @@ extension TaskStore {
   func deleteCompleted() throws -> Int {
     try change { writer in
       let count = try TaskRecord.filter(TaskRecord.Columns.completed == 1).deleteAll(writer.db)
-      return (count > 0 ? StepTitle.of("Delete", count, "completed task") : nil, count)
+      return (count > 0 ? UndoTitle.of("Delete", count, "completed task") : nil, count)
     }
   }
 }

@@ -94,7 +94,7 @@ extension ToDoEventStore {
     try change { db, writer in
       let name = try Self.name(name, isFreeFor: nil, writer)
       let (id, text) = try writer.categories.add(name, color: color)
-      return (StepTitle.of("Add category", text, else: ""), try Self.known(id, db))
+      return (UndoTitle.of("Add category", text, else: ""), try Self.known(id, db))
     }
   }
 
@@ -109,8 +109,8 @@ extension ToDoEventStore {
       let name = try Self.name(name, isFreeFor: id, writer)
       guard !name.text.utf8.elementsEqual(category.name.utf8) else { return (nil, ()) }
       try db.update("category", [("name", name.text.stored), ("key", name.key.stored)], id: id)
-      let title = StepTitle.of("Rename", category.name, else: "a category")
-      return (StepTitle.of("\(title) to", name.text, else: "another"), ())
+      let title = UndoTitle.of("Rename", category.name, else: "a category")
+      return (UndoTitle.of("\(title) to", name.text, else: "another"), ())
     }
   }
 
@@ -124,8 +124,8 @@ extension ToDoEventStore {
       try db.execute(
         sql: "UPDATE todo SET category = ? WHERE category = ?", arguments: [other, id])
       try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [id])
-      let title = StepTitle.of("Merge", category.name, else: "a category")
-      return (StepTitle.of("\(title) into", target.name, else: "another"), ())
+      let title = UndoTitle.of("Merge", category.name, else: "a category")
+      return (UndoTitle.of("\(title) into", target.name, else: "another"), ())
     }
   }
 
@@ -137,7 +137,7 @@ extension ToDoEventStore {
       let category = try Self.known(id, db)
       guard category.color != color else { return (nil, ()) }
       try db.update("category", [("color", color?.rawValue)], id: id)
-      return (StepTitle.of("Change the color of", category.name, else: "a category"), ())
+      return (UndoTitle.of("Change the color of", category.name, else: "a category"), ())
     }
   }
 
@@ -161,7 +161,7 @@ extension ToDoEventStore {
         : Double.fetchOne(
           db, sql: "SELECT place FROM category WHERE id = ?", arguments: [others[position - 1]])
       try db.update("category", [("place", writer.categories.place(after: before))], id: id)
-      return (StepTitle.of("Move category", category.name, else: ""), ())
+      return (UndoTitle.of("Move category", category.name, else: ""), ())
     }
   }
 
@@ -178,9 +178,9 @@ extension ToDoEventStore {
           ? "UPDATE todo SET category = 0 WHERE category = ?"
           : "DELETE FROM todo WHERE category = ?", arguments: [id])
       try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [id])
-      let title = StepTitle.of("Delete category", category.name, else: "")
+      let title = UndoTitle.of("Delete category", category.name, else: "")
       let count = keepingEvents ? 0 : category.counts.all
-      return (count == 0 ? title : StepTitle.of("\(title) and", count, "todo"), ())
+      return (count == 0 ? title : UndoTitle.of("\(title) and", count, "todo"), ())
     }
   }
 

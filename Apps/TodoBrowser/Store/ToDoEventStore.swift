@@ -103,7 +103,7 @@ extension ToDoEventStore {
         return try replace(stored, with: event, scope, writer, db)
       }
       guard !changed.isEmpty else { return (nil, 0) }
-      return (title.map(StepTitle.line) ?? Self.title("Edit", changed), changed.count)
+      return (title.map(UndoTitle.line) ?? Self.title("Edit", changed), changed.count)
     }
   }
 
@@ -195,7 +195,7 @@ extension ToDoEventStore {
 
   /// Returns a title for a change: the name of a single event or the number of several.
   static func title(_ verb: String, _ events: [StoredToDo]) -> String {
-    guard events.count == 1 else { return StepTitle.of(verb, events.count, "todo") }
-    return StepTitle.of(verb, events[0].hasTitle ? events[0].title : nil, else: "a todo")
+    guard events.count == 1 else { return UndoTitle.of(verb, events.count, "todo") }
+    return UndoTitle.of(verb, events[0].hasTitle ? events[0].title : nil, else: "a todo")
   }
 }

@@ -18,7 +18,7 @@ public protocol ExchangeProgram: ExportProgram {
   /// - Throws: An error if nothing in the file can be read.
   static func read(_ file: InputFile, as format: Format?) throws -> FoundItems<Contents>
 
-  /// Imports the content of a file in one transaction, as one undoable step.
+  /// Imports the content of a file in one transaction, as one undo group.
   static func importContents(_ found: Contents, into store: Store) throws -> ImportSummary
 }
 

@@ -101,7 +101,7 @@ public struct StoreBackups: Sendable {
       defer { try? copy.close() }
       try source.backup(to: copy)
       try schema.prepare(copy, toFollow: highest ?? []) { _ in
-        Restoration(title: StepTitle.restore(backup), isUndone: false, kept: kept)
+        Restoration(title: UndoTitle.restore(backup), isUndone: false, kept: kept)
       }
       try copy.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       try copy.close()
@@ -147,32 +147,32 @@ extension StoreSchema {
       && ResultCode(rawValue: code) != .SQLITE_IOERR_SHORT_READ
   }
 
-  /// Prepares a backup's content to replace another: migrates it and records the step that undoes
-  /// the replacement.
+  /// Prepares a backup's content to replace another: migrates it and records the undo group that
+  /// undoes the replacement.
   ///
   /// - Parameters:
   ///   - sequences: Those of the other content. Ids that were given out since the backup are never
   ///     given out again.
-  ///   - step: Returns the step.
+  ///   - group: Returns the group.
   package func prepare(
     _ queue: DatabaseQueue, toFollow sequences: [IDSequence],
-    with step: (Database) throws -> Restoration
+    with group: (Database) throws -> Restoration
   ) throws {
     try migrate(queue)
     try queue.inDatabase { db in
-      let step = try step(db)
+      let group = try group(db)
       try db.inTransaction(.immediate) {
         for sequence in sequences where try db.tableExists(sequence.table) {
           try sequence.raise(db)
         }
-        try step.record(db)
+        try group.record(db)
         return .commit
       }
     }
   }
 }
 
-extension StepTitle {
-  /// Returns the title of a step that restores a backup.
+extension UndoTitle {
+  /// Returns the title of an undo group that restores a backup.
   package static func restore(_ backup: Backup) -> String { "Restore “\(backup.name)”" }
 }

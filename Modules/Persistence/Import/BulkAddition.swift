@@ -18,7 +18,7 @@ package struct BulkAddition {
   /// The statements that recreate what was dropped.
   private let definitions: [String]
 
-  /// Begins the addition, within a transaction and an undoable step.
+  /// Begins the addition, within a transaction and an undo group.
   ///
   /// - Parameters:
   ///   - tables: The table to which rows are added, followed by the tables with details of its
@@ -49,7 +49,7 @@ package struct BulkAddition {
   /// Ends the addition, in the same transaction.
   ///
   /// - Parameter rest: Does the remaining work of the dropped triggers, apart from the search index
-  ///   and the undoable step.
+  ///   and the undo group.
   package func finish(_ db: Database, _ rest: () throws -> Void = {}) throws {
     for table in tables { try table.recordRows(after: last, db) }
     try rest()
@@ -59,12 +59,12 @@ package struct BulkAddition {
 }
 
 extension TrackedTable {
-  /// Records for the current step that all rows with an id greater than `last` were added.
+  /// Records for the current group that all rows with an id greater than `last` were added.
   fileprivate func recordRows(after last: Int64, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO \(changes)(step, first, last, existed)
-        SELECT (SELECT max(id) FROM undo_step), \(key), (SELECT max(\(key)) FROM \(name)), 0
+        INSERT INTO \(changes)(group_id, first, last, existed)
+        SELECT (SELECT max(id) FROM undo_group), \(key), (SELECT max(\(key)) FROM \(name)), 0
         FROM \(name) WHERE \(key) > ? ORDER BY \(key) LIMIT 1
         """
     ).execute(arguments: [last])

@@ -2,7 +2,7 @@ import GRDB
 public import Models
 
 extension Store {
-  /// Runs an import as one undoable step.
+  /// Runs an import as one undo group.
   ///
   /// Changed pages stay in memory until they are committed, up to a limit.
   package func importing<Result>(
@@ -30,7 +30,7 @@ extension Store {
       let summary = try body(db)
       let hasKeptComponents = try db.store(kept)
       let changed = summary.added + summary.updated
-      let title = changed > 0 || hasKeptComponents ? StepTitle.of("Import", changed, noun) : nil
+      let title = changed > 0 || hasKeptComponents ? UndoTitle.of("Import", changed, noun) : nil
       return (title, summary)
     }
   }

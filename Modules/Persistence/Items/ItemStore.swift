@@ -4,7 +4,7 @@ import GRDB
 /// A store for any `Codable` type, for a new program that does not need tables of its own yet.
 ///
 /// It has the features of the other apps' stores: each method is one transaction that survives a
-/// crash and one step for ``Store/undo()``, several processes may use the file at once, and a
+/// crash and one undo group for ``Store/undo()``, several processes may use the file at once, and a
 /// backup is made before the first change of a day.
 ///
 /// ```swift
@@ -56,7 +56,7 @@ extension ItemStore {
     try add([item])[0]
   }
 
-  /// Adds items in one transaction, as one undoable step.
+  /// Adds items in one transaction, as one undo group.
   ///
   /// - Returns: The items with their ids, in the same order.
   @discardableResult
@@ -190,8 +190,8 @@ extension ItemStore {
 
   private static func title(_ verb: String, _ items: [Item]) -> String {
     items.count == 1
-      ? StepTitle.of(verb, items[0].title, else: "a \(Item.noun)")
-      : StepTitle.of(verb, items.count, Item.noun)
+      ? UndoTitle.of(verb, items[0].title, else: "a \(Item.noun)")
+      : UndoTitle.of(verb, items.count, Item.noun)
   }
 }
 

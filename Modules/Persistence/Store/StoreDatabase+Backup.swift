@@ -87,24 +87,24 @@ extension StoreDatabase {
   package func restore(_ backup: Backup) throws {
     try replaceContent(by: backup) { db, name in
       // What was undone when the backup was made cannot be redone.
-      if try db.tableExists("undo_step") {
-        try db.execute(sql: "DELETE FROM undo_step WHERE undone")
+      if try db.tableExists("undo_group") {
+        try db.execute(sql: "DELETE FROM undo_group WHERE undone")
       }
-      return Restoration(title: StepTitle.restore(backup), isUndone: false, backup: name)
+      return Restoration(title: UndoTitle.restore(backup), isUndone: false, backup: name)
     }
   }
 
-  /// Undoes or redoes a step that replaced everything by a backup. The earlier content comes back,
-  /// and the present content becomes a backup, so that the step can be reversed again.
+  /// Undoes or redoes an undo group that replaced everything by a backup. The earlier content comes
+  /// back, and the present content becomes a backup, so that the group can be reversed again.
   func revert(restoring restoration: Restoration) throws {
     guard let archive, let name = restoration.backup,
       let backup = archive.backups().first(where: { $0.name == name })
     else { throw StoreError.contentBeforeRestoreMissing(kept: restoration.kept) }
     try replaceContent(by: backup, insteadOf: restoration) { db, name in
-      let step = Restoration(
+      let group = Restoration(
         title: restoration.title, isUndone: !restoration.isUndone, backup: name)
-      try step.removeCounterpart(db)
-      return step
+      try group.removeCounterpart(db)
+      return group
     }
   }
 
@@ -114,11 +114,11 @@ extension StoreDatabase {
   /// old content is backed up once nobody else can write any more, before the first change.
   ///
   /// - Parameters:
-  ///   - restoration: The step that must still be the last one when the store is locked.
-  ///   - step: Returns the step that reverses this one, given the name of the old content's backup.
+  ///   - restoration: The group that must still be the last one when the store is locked.
+  ///   - group: Returns the group that reverses this one, given the name of the old content's backup.
   private func replaceContent(
     by backup: Backup, insteadOf restoration: Restoration? = nil,
-    step: (Database, String) throws -> Restoration
+    group: (Database, String) throws -> Restoration
   ) throws {
     if let refusal { throw refusal }
     guard let archive else { throw StoreError.noFile }
@@ -130,7 +130,7 @@ extension StoreDatabase {
       let known = try queue.unsafeReentrantRead(IDSequence.fetchAll)
       let next = try source.copyInMemory()
       defer { try? next.close() }
-      try schema.prepare(next, toFollow: known) { try step($0, name) }
+      try schema.prepare(next, toFollow: known) { try group($0, name) }
       var highest: [IDSequence]?
       // After the first step the store is locked, but its content is still the old one. With more
       // than one page at a time, a small store would already be replaced.

@@ -5,7 +5,7 @@ import Synchronization
 /// The open file of a ``Store``, on which the store of every app is built.
 ///
 /// Each read is one transaction, whose statements see the same state of the store. A change is one
-/// transaction and one undoable step.
+/// transaction and one undo group.
 public final class StoreDatabase: Sendable {
   package let location: StoreLocation
   package let schema: StoreSchema
@@ -128,24 +128,24 @@ extension StoreDatabase {
     }
   }
 
-  /// Makes a change that becomes one undoable step.
+  /// Makes a change that becomes one undo group.
   ///
-  /// - Parameter body: Returns the result and the step's title, such as `Add “Concert”`. Without a
+  /// - Parameter body: Returns the result and the group's title, such as `Add “Concert”`. Without a
   ///   title nothing has changed, and the transaction is rolled back.
   package func change<Result>(_ body: (Database) throws -> (title: String?, result: Result)) throws
     -> Result
   {
     try backUpDaily()
     return try transaction { db in
-      let step = try undoLog.begin(db)
+      let group = try undoLog.begin(db)
       let (title, result) = try body(db)
       guard let title else { return (.rollback, result) }
-      try undoLog.finish(step, db, title: title)
+      try undoLog.finish(group, db, title: title)
       return (.commit, result)
     }
   }
 
-  /// Writes in one transaction, without an undoable step.
+  /// Writes in one transaction, without an undo group.
   package func transaction<Result>(
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
@@ -213,16 +213,16 @@ extension StoreDatabase {
 // MARK: - Undo
 
 extension StoreDatabase {
-  /// Undoes the last step, by this process or another one.
+  /// Undoes the last undo group, by this process or another one.
   ///
-  /// - Returns: The step's title; nil if there is nothing to undo.
+  /// - Returns: The group's title; nil if there is nothing to undo.
   package func undo() throws -> String? {
     try revert(undone: false)
   }
 
-  /// Redoes the step that was undone last.
+  /// Redoes the undo group that was undone last.
   ///
-  /// - Returns: The step's title; nil if there is nothing to redo.
+  /// - Returns: The group's title; nil if there is nothing to redo.
   func redo() throws -> String? {
     try revert(undone: true)
   }

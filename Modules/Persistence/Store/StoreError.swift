@@ -206,7 +206,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .unknownItems(let noun, let ids):
       "There are no \(noun)s with the ids \(ids.map(String.init).joined(separator: ", "))."
     case .categoryExists(let name):
-      "There is already a category “\(StepTitle.line(name))”. Choose another name, or merge the two."
+      "There is already a category “\(UndoTitle.line(name))”. Choose another name, or merge the two."
     case .emptyCategoryName:
       "A category needs a name. Nothing was changed."
     case .unknownBackup(let name):

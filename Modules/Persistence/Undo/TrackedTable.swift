@@ -31,7 +31,7 @@ package struct TrackedTable: Sendable {
       sql: """
         CREATE TABLE \(changes)(
           number INTEGER PRIMARY KEY, -- in the order of the changes
-          step INTEGER NOT NULL REFERENCES undo_step(id) ON DELETE CASCADE,
+          group_id INTEGER NOT NULL REFERENCES undo_group(id) ON DELETE CASCADE,
           -- The range of inserted rows; the changed row; or the row's old and new \(key).
           first INTEGER NOT NULL,
           last INTEGER NOT NULL,
@@ -40,34 +40,35 @@ package struct TrackedTable: Sendable {
           existed INTEGER NOT NULL,
           \(names)
         );
-        CREATE INDEX \(changes)_step ON \(changes)(step);
+        CREATE INDEX \(changes)_group ON \(changes)(group_id);
         """)
   }
 
-  /// Puts everything back as it was before a step. The triggers record the way forward again.
+  /// Puts everything back as it was before an undo group. The triggers record the way forward
+  /// again.
   ///
   /// Changes are reverted from the last to the first. Adjacent ones of the same kind are reverted
   /// together, up to a limit, because a single statement cannot be interrupted.
-  func revert(step: Int64, _ db: Database, _ work: inout StoreWork) throws {
+  func revert(group: Int64, _ db: Database, _ work: inout StoreWork) throws {
     let last = try db.makeStatement(
       sql: """
-        SELECT number, existed FROM \(changes) WHERE step = ? AND number < ?
+        SELECT number, existed FROM \(changes) WHERE group_id = ? AND number < ?
         ORDER BY number DESC LIMIT 1
         """)
     let border = try db.makeStatement(
-      sql: "SELECT max(number) FROM \(changes) WHERE step = ? AND number < ? AND existed <> ?")
+      sql: "SELECT max(number) FROM \(changes) WHERE group_id = ? AND number < ? AND existed <> ?")
     var end = Int64.max
-    while let change = try Row.fetchOne(last, arguments: [step, end]) {
+    while let change = try Row.fetchOne(last, arguments: [group, end]) {
       let existed: Int = change["existed"]
       // A row whose id was changed is restored on its own, as other rows may have had its ids.
       let number: Int64 = change["number"]
       var start =
         try existed == 2
         ? number - 1
-        : Int64.fetchOne(border, arguments: [step, end, existed]) ?? 0
+        : Int64.fetchOne(border, arguments: [group, end, existed]) ?? 0
       start = max(start, number - Self.batchSize)
       let run = SQLCondition(
-        sql: "step = ? AND number > ? AND number < ?", arguments: [step, start, end])
+        sql: "group_id = ? AND number > ? AND number < ?", arguments: [group, start, end])
       if existed != 1 { try remove(run, db, &work) }
       if existed != 0 { try restoreRows(run, db) }
       end = start + 1
@@ -108,15 +109,15 @@ package struct TrackedTable: Sendable {
     }
   }
 
-  /// Returns the number of bytes that a step has recorded in this table.
-  package func weight(ofStep step: Int64, _ db: Database) throws -> Int64 {
+  /// Returns the number of bytes that an undo group has recorded in this table.
+  package func weight(ofGroup group: Int64, _ db: Database) throws -> Int64 {
     let lengths = columns.map { "coalesce(length(CAST(\($0) AS BLOB)), 0)" }
     return try Int64.fetchOne(
       db,
       sql: """
         SELECT sum(16 + \(lengths.joined(separator: " + "))) FROM \(changes)
-        WHERE step = ? AND existed
-        """, arguments: [step]) ?? 0
+        WHERE group_id = ? AND existed
+        """, arguments: [group]) ?? 0
   }
 }
 
@@ -148,13 +149,13 @@ extension TrackedTable {
         "\(name)_added",
         """
         AFTER INSERT ON \(name) BEGIN
-          \(Self.beginStep)
-          INSERT INTO \(changes)(number, step, first, last, existed)
+          \(Self.beginGroup)
+          INSERT INTO \(changes)(number, group_id, first, last, existed)
             VALUES (
               (SELECT number FROM \(changes)
                 WHERE number = (SELECT max(number) FROM \(changes)) AND last = new.\(key) - 1
-                AND NOT existed AND step = \(Self.step)),
-              \(Self.step), new.\(key), new.\(key), 0)
+                AND NOT existed AND group_id = \(Self.group)),
+              \(Self.group), new.\(key), new.\(key), 0)
             ON CONFLICT(number) DO UPDATE SET last = excluded.last;
         END
         """),
@@ -164,28 +165,28 @@ extension TrackedTable {
         "\(name)_replaced",
         """
         BEFORE INSERT ON \(name) WHEN EXISTS (SELECT 1 FROM \(name) WHERE \(key) = new.\(key))
-        AND NOT EXISTS (SELECT 1 FROM undo_step WHERE id = \(Self.step) AND recording = 1) BEGIN
-          \(Self.beginStep)
-          INSERT INTO \(changes)(step, first, last, existed, \(names))
-            SELECT \(Self.step), \(key), \(key), 1, \(names) FROM \(name) WHERE \(key) = new.\(key);
+        AND NOT EXISTS (SELECT 1 FROM undo_group WHERE id = \(Self.group) AND recording = 1) BEGIN
+          \(Self.beginGroup)
+          INSERT INTO \(changes)(group_id, first, last, existed, \(names))
+            SELECT \(Self.group), \(key), \(key), 1, \(names) FROM \(name) WHERE \(key) = new.\(key);
         END
         """),
       StoredTrigger(
         "\(name)_updated",
         """
         AFTER UPDATE ON \(name) BEGIN
-          \(Self.beginStep)
-          INSERT INTO \(changes)(step, first, last, existed, \(names)) VALUES (
-            \(Self.step), old.\(key), new.\(key), 1 + (new.\(key) <> old.\(key)), \(old));
+          \(Self.beginGroup)
+          INSERT INTO \(changes)(group_id, first, last, existed, \(names)) VALUES (
+            \(Self.group), old.\(key), new.\(key), 1 + (new.\(key) <> old.\(key)), \(old));
         END
         """),
       StoredTrigger(
         "\(name)_removed",
         """
         AFTER DELETE ON \(name) BEGIN
-          \(Self.beginStep)
-          INSERT INTO \(changes)(step, first, last, existed, \(names))
-            VALUES (\(Self.step), old.\(key), old.\(key), 1, \(old));
+          \(Self.beginGroup)
+          INSERT INTO \(changes)(group_id, first, last, existed, \(names))
+            VALUES (\(Self.group), old.\(key), old.\(key), 1, \(old));
         END
         """),
     ]
@@ -204,14 +205,14 @@ extension TrackedTable {
     for row in rows { try db.execute(sql: row["sql"]) }
   }
 
-  /// The step that changes are recorded for.
-  private static let step = "(SELECT max(id) FROM undo_step)"
+  /// The group that changes are recorded for.
+  private static let group = "(SELECT max(id) FROM undo_group)"
 
-  /// Begins a step if none is open: the last step neither belongs to this program nor still
+  /// Begins a group if none is open: the last group neither belongs to this program nor still
   /// collects the changes of other programs.
-  private static let beginStep = """
-    INSERT INTO undo_step(id, title, recording) VALUES (
-        (SELECT id FROM undo_step WHERE id = (SELECT max(id) FROM undo_step)
+  private static let beginGroup = """
+    INSERT INTO undo_group(id, title, recording) VALUES (
+        (SELECT id FROM undo_group WHERE id = (SELECT max(id) FROM undo_group)
           AND (recording = 1 OR recording > strftime('%s', 'now') + 0)),
         'Change by another program', strftime('%s', 'now') + 10) ON CONFLICT(id) DO NOTHING;
     """

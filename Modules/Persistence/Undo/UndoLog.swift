@@ -1,35 +1,35 @@
 import GRDB
 
-/// The steps that can be undone and redone, shared by all processes and kept across launches.
+/// The undo groups that can be undone and redone, shared by all processes and kept across launches.
 ///
-/// Changes are recorded for the step with the highest id. Undoing a step creates a new step with
+/// Changes are recorded for the group with the highest id. Undoing a group creates a new group with
 /// the highest id, under which the triggers record how to redo it; redoing does the same in the
-/// other direction. So the step to undo and the step to redo are each the highest of their kind.
+/// other direction. So the group to undo and the group to redo are each the highest of their kind.
 ///
-/// A change by another program, such as the `sqlite3` shell, becomes a step of its own. The
+/// A change by another program, such as the `sqlite3` shell, becomes a group of its own. The
 /// triggers add to it what follows within ten seconds.
 package struct UndoLog: Sendable {
   package let tables: [TrackedTable]
-  /// The minimum number of steps that are kept.
-  var maximumStepCount = 100
-  /// The number of additional steps that may accumulate before old ones are deleted.
+  /// The minimum number of groups that are kept.
+  var levelsOfUndo = 100
+  /// The number of additional groups that may accumulate before old ones are deleted.
   var slack = 20
-  /// The maximum number of bytes recorded by the kept steps. The newest step is kept whatever its
+  /// The maximum number of bytes recorded by the kept groups. The newest group is kept whatever its
   /// size.
   var maximumWeight: Int64 = 32 << 20
 
-  /// Creates the table of steps and, for each tracked table, a table of its changes with the
+  /// Creates the table of undo groups and, for each tracked table, a table of its changes with the
   /// triggers that fill it.
   package static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
     try db.execute(
       sql: """
-        CREATE TABLE undo_step(
+        CREATE TABLE undo_group(
           id INTEGER PRIMARY KEY,
           title TEXT NOT NULL,
           weight INTEGER NOT NULL DEFAULT 0, -- bytes
           undone INTEGER NOT NULL DEFAULT 0,
-          -- 1 while an app records the step. If greater, the time in seconds since 1970 until which
-          -- the step collects the changes of other programs.
+          -- 1 while an app records the group. If greater, the time in seconds since 1970 until
+          -- which the group collects the changes of other programs.
           recording INTEGER NOT NULL DEFAULT 0
         )
         """)
@@ -48,126 +48,128 @@ package struct UndoLog: Sendable {
   }
 
   private var triggers: [StoredTrigger] {
-    // A step with the value 2 cannot be redone, and is deleted when the next step begins.
+    // A group with the value 2 cannot be redone, and is deleted when the next group begins.
     let added = StoredTrigger(
-      "undo_step_added",
+      "undo_group_added",
       """
-      AFTER INSERT ON undo_step WHEN new.recording > 1 BEGIN
-        UPDATE undo_step SET undone = 2 WHERE undone;
+      AFTER INSERT ON undo_group WHEN new.recording > 1 BEGIN
+        UPDATE undo_group SET undone = 2 WHERE undone;
       END
       """)
     return tables.isEmpty ? [] : [added] + tables.flatMap(\.triggers)
   }
 
-  /// Begins a step. Undone steps can no longer be redone.
+  /// Begins an undo group. Undone groups can no longer be redone.
   ///
-  /// - Returns: The step's id.
+  /// - Returns: The group's id.
   package func begin(_ db: Database) throws -> Int64 {
     // This is checked first, because preparing the deletion takes longer than everything else.
-    let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_step WHERE undone LIMIT 1")
+    let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_group WHERE undone LIMIT 1")
     if try Int.fetchOne(isUndone) != nil {
-      try db.execute(sql: "DELETE FROM undo_step WHERE undone")
+      try db.execute(sql: "DELETE FROM undo_group WHERE undone")
     }
-    let others = try db.cachedStatement(sql: "SELECT id, title FROM undo_step WHERE recording > 1")
-    for step in try Row.fetchAll(others) { try endRecording(step["id"], title: step["title"], db) }
-    return try beginStep(db)
+    let others = try db.cachedStatement(sql: "SELECT id, title FROM undo_group WHERE recording > 1")
+    for group in try Row.fetchAll(others) {
+      try endRecording(group["id"], title: group["title"], db)
+    }
+    return try beginGroup(db)
   }
 
-  /// - Parameter undone: A Boolean value that indicates whether the step undoes another one, so
+  /// - Parameter undone: A Boolean value that indicates whether the group undoes another one, so
   ///   that it can be redone.
-  private func beginStep(_ db: Database, undone: Bool = false) throws -> Int64 {
+  private func beginGroup(_ db: Database, undone: Bool = false) throws -> Int64 {
     try db.cachedStatement(
-      sql: "INSERT INTO undo_step(title, undone, recording) VALUES ('', ?, 1)"
+      sql: "INSERT INTO undo_group(title, undone, recording) VALUES ('', ?, 1)"
     ).execute(arguments: [undone])
     return db.lastInsertedRowID
   }
 
-  /// Sets the title of the step, and deletes the oldest steps if there are too many.
-  package func finish(_ step: Int64, _ db: Database, title: String) throws {
-    try endRecording(step, title: title, db)
+  /// Sets the title of the group, and deletes the oldest groups if there are too many.
+  package func finish(_ group: Int64, _ db: Database, title: String) throws {
+    try endRecording(group, title: title, db)
     try limit(db)
   }
 
-  /// Deletes the oldest steps if there are too many.
+  /// Deletes the oldest groups if there are too many.
   private func limit(_ db: Database) throws {
-    let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_step")
+    let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_group")
     guard let row = try Row.fetchOne(sums), let count = row[0] as Int?,
       let weight = row[1] as Int64?
     else { return }
     // Several are deleted at a time, so that not every change has to wait for it.
-    if count >= maximumStepCount + slack || weight > maximumWeight { try prune(db) }
+    if count >= levelsOfUndo + slack || weight > maximumWeight { try prune(db) }
   }
 
   private func prune(_ db: Database) throws {
     try db.execute(
       sql: """
-        DELETE FROM undo_step WHERE id IN (
+        DELETE FROM undo_group WHERE id IN (
           SELECT id FROM (
             SELECT id, row_number() OVER newest AS place, sum(weight) OVER newest AS total
-            FROM undo_step WINDOW newest AS (ORDER BY id DESC)
+            FROM undo_group WINDOW newest AS (ORDER BY id DESC)
           ) WHERE place > 1 AND (place > ? OR total > ?)
         )
-        """, arguments: [maximumStepCount, maximumWeight])
+        """, arguments: [levelsOfUndo, maximumWeight])
   }
 
-  /// Makes changes that cannot be undone, neither by themselves nor with another step. Undone steps
-  /// can still be redone.
+  /// Makes changes that cannot be undone, neither by themselves nor with another group. Undone
+  /// groups can still be redone.
   package static func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
-    try db.execute(sql: "INSERT INTO undo_step(title, recording) VALUES ('', 1)")
-    let step = db.lastInsertedRowID
+    try db.execute(sql: "INSERT INTO undo_group(title, recording) VALUES ('', 1)")
+    let group = db.lastInsertedRowID
     try body()
-    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
+    try db.execute(sql: "DELETE FROM undo_group WHERE id = ?", arguments: [group])
   }
 
-  /// Undoes the last step.
+  /// Undoes the last undo group.
   ///
-  /// - Returns: The step's title; nil if there is none.
+  /// - Returns: The group's title; nil if there is none.
   package func undo(_ db: Database) throws -> String? {
     try revert(undone: false, db)
   }
 
-  /// Redoes the step that was undone last.
+  /// Redoes the group that was undone last.
   ///
-  /// - Returns: The step's title; nil if there is none.
+  /// - Returns: The group's title; nil if there is none.
   func redo(_ db: Database) throws -> String? {
     try revert(undone: true, db)
   }
 
-  /// Returns the title of the step that ``undo(_:)`` or, if `undone` is true, ``redo(_:)`` would
+  /// Returns the title of the group that ``undo(_:)`` or, if `undone` is true, ``redo(_:)`` would
   /// revert.
   package func title(_ db: Database, undone: Bool) throws -> String? {
     try String.fetchOne(
-      db, sql: "SELECT title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
+      db, sql: "SELECT title FROM undo_group WHERE undone = ? ORDER BY id DESC LIMIT 1",
       arguments: [undone])
   }
 
   private func revert(undone: Bool, _ db: Database) throws -> String? {
     let row = try Row.fetchOne(
-      db, sql: "SELECT id, title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
+      db, sql: "SELECT id, title FROM undo_group WHERE undone = ? ORDER BY id DESC LIMIT 1",
       arguments: [undone])
-    guard let row, let step = row[0] as Int64?, let title = row[1] as String? else { return nil }
-    // Rows of different tables may refer to each other. All of them are back when the step is
+    guard let row, let group = row[0] as Int64?, let title = row[1] as String? else { return nil }
+    // Rows of different tables may refer to each other. All of them are back when the group is
     // committed.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-    let opposite = try beginStep(db, undone: !undone)
+    let opposite = try beginGroup(db, undone: !undone)
     var work = StoreWork("\(undone ? "Redoing" : "Undoing") “\(title)”")
-    for table in tables.reversed() { try table.revert(step: step, db, &work) }
+    for table in tables.reversed() { try table.revert(group: group, db, &work) }
     try endRecording(opposite, title: title, db)
-    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
+    try db.execute(sql: "DELETE FROM undo_group WHERE id = ?", arguments: [group])
     return title
   }
 
-  private func endRecording(_ step: Int64, title: String, _ db: Database) throws {
-    // Added rows weigh nothing, and most steps only add.
-    let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE step = ?1 AND existed" }
+  private func endRecording(_ group: Int64, title: String, _ db: Database) throws {
+    // Added rows weigh nothing, and most groups only add.
+    let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE group_id = ?1 AND existed" }
     let asking = try db.cachedStatement(
       sql: hasRecords.joined(separator: " UNION ALL ") + " LIMIT 1")
     var weight: Int64 = 0
-    if try Int.fetchOne(asking, arguments: [step]) != nil {
-      for table in tables { weight += try table.weight(ofStep: step, db) }
+    if try Int.fetchOne(asking, arguments: [group]) != nil {
+      for table in tables { weight += try table.weight(ofGroup: group, db) }
     }
     try db.cachedStatement(
-      sql: "UPDATE undo_step SET title = ?, weight = ?, recording = 0 WHERE id = ?"
-    ).execute(arguments: [title, weight, step])
+      sql: "UPDATE undo_group SET title = ?, weight = ?, recording = 0 WHERE id = ?"
+    ).execute(arguments: [title, weight, group])
   }
 }

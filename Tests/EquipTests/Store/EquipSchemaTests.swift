@@ -100,6 +100,6 @@ struct EquipSchemaTests {
     #expect(categories.map(\.kind) == EquipmentKind.allCases)
     #expect(try store.undo() != nil && store.undo() != nil, "what the test did")
     while try store.undo() != nil {}
-    #expect(try store.categories() == categories, "they are no step")
+    #expect(try store.categories() == categories, "they add no undo group")
   }
 }

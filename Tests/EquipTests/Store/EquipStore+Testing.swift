@@ -37,13 +37,13 @@ extension EquipStore {
     try #require(try players().first { $0.lastName == lastName }?.id)
   }
 
-  /// Adds players as one step.
+  /// Adds players as one undo group.
   @discardableResult
   func add(_ players: [Player]) throws -> [Player] {
     try change { _, writer in ("Add players", try players.map { try $0.insert(by: writer) }) }
   }
 
-  /// Adds items as one step.
+  /// Adds items as one undo group.
   func add(_ items: [Equipment]) throws {
     try change { _, writer in ("Add items", try items.forEach { _ = try $0.insert(by: writer) }) }
   }

@@ -8,7 +8,7 @@ import struct Models.StatedFields
 @testable import Persistence
 
 struct EquipUndoTests {
-  /// A verb and the title of its step.
+  /// A verb and the title of its undo group.
   struct Verb: Sendable, CustomTestStringConvertible {
     let title: String
     let run: @Sendable (EquipStore) throws -> Void
@@ -155,6 +155,6 @@ struct EquipUndoTests {
     }
     var undone = 0
     while try store.undo() != nil { undone += 1 }
-    #expect(undone == 8, "forty megabytes a step would have pushed the others out")
+    #expect(undone == 8, "forty megabytes a group would have pushed the others out")
   }
 }

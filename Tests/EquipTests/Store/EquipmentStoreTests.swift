@@ -67,7 +67,7 @@ struct EquipmentStoreTests {
     #expect(try #require(try store.item(1)) == item)
     #expect(try store.itemCount(EquipmentQuery(search: "brand")) == 1)
     try store.update(item)
-    #expect(try store.undo() == "Edit “\(StepTitle.line(item.displayName))”")
+    #expect(try store.undo() == "Edit “\(UndoTitle.line(item.displayName))”")
     #expect(try #require(try store.item(1)) == withID(Equipment(kind), 1))
     try store.expectConsistent()
   }

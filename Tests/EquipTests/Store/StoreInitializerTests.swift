@@ -26,7 +26,7 @@ struct StoreInitializerTests {
     #expect(try store.players(PlayerQuery(position: .goaltender)).count == 1)
     #expect(try Set(store.players().map(\.position)).count == 5)
     #expect(try store.categories().count == 6 && store.itemCount() == 0)
-    #expect(try store.undo() == nil, "the first content is no step")
+    #expect(try store.undo() == nil, "the first content adds no undo group")
     let ages = try store.players().compactMap(\.birthDate)
     let years = ages.map { Int($0.timeIntervalSince1970 / 31_556_952) + 1970 }
     #expect(years.count == 5 && years.allSatisfy { (1990...2004).contains($0) })

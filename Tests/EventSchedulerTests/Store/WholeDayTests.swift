@@ -89,7 +89,7 @@ struct WholeDayTests {
     #expect(try elsewhere.undo() == "Delete “Birthday”")
     #expect(try elsewhere.undo() == "Edit “Christmas”")
     try expectChristmas(elsewhere, in: .tokyo)
-    // The other time zone adds no step, and an undone change can still be redone there.
+    // The other time zone adds no undo group, and an undone change can still be redone there.
     let back = try open(in: .honolulu)
     #expect(try back.redoTitle == "Edit “Christmas”")
     #expect(try back.undoTitle == "Add “Concert”")

@@ -28,8 +28,8 @@ struct TaskUndoTests {
     return lines
   }
 
-  /// The steps of the test, with their names.
-  func steps() -> [(title: String, step: () throws -> Void)] {
+  /// The changes of the test, with their titles.
+  func changes() -> [(title: String, change: () throws -> Void)] {
     var rent = StoredTask(text: "Pay rent", dueDate: .december(1), priority: .high)
     rent.repetition = Repetition(.month)
     rent.tags = ["home", "Money"]
@@ -74,8 +74,8 @@ struct TaskUndoTests {
 
   @Test func everyChangeIsUndoneAndRedone() throws {
     var contents = [try content()]
-    for (title, step) in steps() {
-      try step()
+    for (title, change) in changes() {
+      try change()
       #expect(try store.undoTitle == title)
       contents.append(try content())
       #expect(contents[contents.count - 1] != contents[contents.count - 2], "\(title)")
@@ -107,7 +107,7 @@ struct TaskUndoTests {
 
   @Test func undoGroupsSurviveARestart() throws {
     let before = try content()
-    for (_, step) in steps() { try step() }
+    for (_, change) in changes() { try change() }
     try store.close()
     let reopened = try folder.tasks()
     #expect(try reopened.undoTitle == "Import 0 tasks")
@@ -119,8 +119,8 @@ struct TaskUndoTests {
   }
 
   @Test func derivedColumnsMatchTheTasks() throws {
-    for (_, step) in steps() {
-      try step()
+    for (_, change) in changes() {
+      try change()
       try folder.expectConsistentTasks()
     }
     while try store.undo() != nil { try folder.expectConsistentTasks() }

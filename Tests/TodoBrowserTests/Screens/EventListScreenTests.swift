@@ -270,7 +270,7 @@ struct EventListScreenTests {
     #expect(try app.events().map(\.completionState) == [.notStarted, .completed, .completed])
     #expect(app.status.contains("Completed 2 todos"))
     app.pilot.press("u")
-    #expect(try app.events().allSatisfy { $0.completionState == .notStarted }, "in one step")
+    #expect(try app.events().allSatisfy { $0.completionState == .notStarted }, "in one undo group")
   }
 
   @Test func aRowHasAMenuOfItsActions() throws {

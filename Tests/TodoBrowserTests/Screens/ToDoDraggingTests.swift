@@ -93,9 +93,9 @@ struct ToDoDraggingTests {
     let end = try place(name, in: Self.categories)
     hold(from: start, to: end)
     #expect(!app.screen.contains("→ Mop"))
-    let step = try app.store.undoTitle
+    let title = try app.store.undoTitle
     drop(at: end)
-    #expect(try app.event("Mop").category == "Home" && app.store.undoTitle == step)
+    #expect(try app.event("Mop").category == "Home" && app.store.undoTitle == title)
   }
 
   @Test func anEventIsDroppedOnADayOfTheMonth() throws {
@@ -119,9 +119,9 @@ struct ToDoDraggingTests {
   }
 
   @Test func droppingOnTheSameDayChangesNothing() throws {
-    let step = try app.store.undoTitle
+    let title = try app.store.undoTitle
     app.pilot.drag(from: try place("Mop", in: Self.list), to: try place("21", in: Self.month))
-    #expect(try app.store.undoTitle == step)
+    #expect(try app.store.undoTitle == title)
   }
 
   @Test func selectedEventsAreDraggedTogether() throws {

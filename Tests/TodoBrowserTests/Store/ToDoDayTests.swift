@@ -93,7 +93,7 @@ struct ToDoDayTests {
     let elsewhere = try open(Owner(zone))
     try expectDays(elsewhere, of: zone)
     try elsewhere.expectConsistent()
-    #expect(try elsewhere.undoTitle == "Add 84 todos", "to travel is no step")
+    #expect(try elsewhere.undoTitle == "Add 84 todos", "traveling adds no undo group")
   }
 
   @Test func sectionsMoveWhenTheOwnerTravelsWhileTheStoreIsOpen() throws {

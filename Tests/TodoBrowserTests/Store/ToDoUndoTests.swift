@@ -29,8 +29,8 @@ struct ToDoUndoTests {
     return lines
   }
 
-  /// The steps of the test, with their names.
-  func steps() -> [(title: String, step: () throws -> Void)] {
+  /// The changes of the test, with their titles.
+  func changes() -> [(title: String, change: () throws -> Void)] {
     var read = StoredToDo.on(1, 9, "Todo", in: "Home")
     read.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VEVENT")
     let imported = read
@@ -77,21 +77,21 @@ struct ToDoUndoTests {
 
   @Test func everyChangeIsOneUndoGroup() throws {
     var contents = [try content()]
-    for (title, step) in steps() {
-      try step()
+    for (title, change) in changes() {
+      try change()
       #expect(try store.undoTitle == title)
       contents.append(try content())
       #expect(contents[contents.count - 2] != contents[contents.count - 1], "\(title)")
       try store.expectConsistent()
     }
     let last = contents.removeLast()
-    for ((title, _), expected) in zip(steps(), contents).reversed() {
+    for ((title, _), expected) in zip(changes(), contents).reversed() {
       #expect(try store.undo() == title)
       #expect(try content() == expected, "\(title)")
     }
     try store.expectConsistent()
     #expect(try store.undo() == nil)
-    for (title, _) in steps() { #expect(try store.redo() == title) }
+    for (title, _) in changes() { #expect(try store.redo() == title) }
     #expect(try content() == last)
     try store.expectConsistent()
   }

@@ -1,5 +1,5 @@
-/// Titles of undoable steps, such as `Add “Concert”`.
-package enum StepTitle {
+/// Titles of undo groups, such as `Add “Concert”`.
+package enum UndoTitle {
   /// Returns a title made of a verb and the name of an item, truncated to one line and without
   /// control characters.
   ///
