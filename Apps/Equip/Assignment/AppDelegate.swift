@@ -13,6 +13,7 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    // TerminalUI displays pixels; Imaging reads them from PNG and JPEG files.
     UIImage.decoder = { try? ImageToDataTransformer().reverseTransformedValue($0) }
     let root = UIStoryboard.assignment().instantiateInitialViewController()
     let login = (root as? UINavigationController)?.topViewController as? Login

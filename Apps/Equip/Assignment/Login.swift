@@ -37,7 +37,7 @@ final class Login: UIViewController {
   /// - Throws: `StoreError` if the time of the login cannot be stored.
   private func logIn(_ username: String, _ password: String) async throws -> Bool {
     guard let model, username.lowercased() == model.team.username.lowercased(),
-      await model.isPassword(password)
+      await model.verifyPassword(password)
     else { return false }
     model.team.loginTimestamp = Date()
     try model.saveTeam()

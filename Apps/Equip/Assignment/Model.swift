@@ -43,8 +43,8 @@ public final class Model {
 
   /// Returns a Boolean value that indicates whether a password is the team's.
   ///
-  /// A hash takes a good part of a second, so it is not made on the main actor.
-  func isPassword(_ password: String) async -> Bool {
+  /// Hashing takes a good part of a second, so it does not run on the main actor.
+  func verifyPassword(_ password: String) async -> Bool {
     await Self.verify(password, against: team.password, by: hasher)
   }
 

@@ -10,7 +10,7 @@ final class NewEventViewController: UIViewController {
   /// The screen that adds the new event to its schedule.
   weak var delegate: (any EventPassingDelegate)?
 
-  /// "Create New Event" works only when there is a title and a description.
+  /// Passes a new event back and returns to the schedule, if there is a title and a description.
   @IBAction func createNewEventPressed(_ sender: UIButton) {
     dismissKeyboard()
     guard let title = titleField.text, title != "",
@@ -21,7 +21,7 @@ final class NewEventViewController: UIViewController {
     performSegue(withIdentifier: "UnwindToSchedule", sender: sender)
   }
 
-  /// A touch beside the fields ends typing.
+  /// Hides the keyboard when the background is touched.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     dismissKeyboard()
   }

@@ -15,12 +15,12 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
 
   // MARK: Actions
 
-  /// "New" leads to the second view.
+  /// Shows the second view.
   @IBAction func newButtonPressed(_ sender: UIBarButtonItem) {
     performSegue(withIdentifier: "ShowNewEvent", sender: sender)
   }
 
-  /// The second view comes back here when it has passed its event.
+  /// The second view returns here after it has passed its event.
   @IBAction func unwindToSchedule(_ segue: UIStoryboardSegue) {}
 
   // MARK: EventPassingDelegate
@@ -48,7 +48,7 @@ final class ScheduleTableViewController: UITableViewController, EventPassingDele
     return cell
   }
 
-  /// A swipe to the left deletes a row together with its event.
+  /// Deletes a row, which was swiped to the left, together with its event.
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath

@@ -14,8 +14,8 @@ final class NoteListViewController: UITableViewController {
   /// The form returns here with a note that was added or changed.
   @IBAction func unwindToNoteList(_ segue: UIStoryboardSegue) {
     guard let note = (segue.source as? NoteViewController)?.note else { return }
-    if let path = tableView.indexPathForSelectedRow {
-      notes[path.row] = note
+    if let indexPath = tableView.indexPathForSelectedRow {
+      notes[indexPath.row] = note
     } else {
       notes.append(note)
     }
@@ -24,9 +24,9 @@ final class NoteListViewController: UITableViewController {
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let form = segue.destination as? NoteViewController,
-      let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell)
+      let cell = sender as? UITableViewCell, let indexPath = tableView.indexPath(for: cell)
     else { return }
-    form.note = notes[path.row]
+    form.note = notes[indexPath.row]
   }
 
   // MARK: Rows

@@ -75,7 +75,7 @@ final class AddViewController: UIViewController {
       navigationItem.rightBarButtonItem?.isEnabled = false
       URLSession.shared.dataTask(with: request, completionHandler: addRequestTask).resume()
     } catch {
-      show(error: error)
+      present(error: error, title: "Can't save the location")
     }
   }
 
@@ -88,7 +88,9 @@ final class AddViewController: UIViewController {
   /// Goes back to the table, which reads the list again, or shows an error.
   func addCallback(_ result: Result<Data, FinalAPIError>) {
     navigationItem.rightBarButtonItem?.isEnabled = true
-    if case .failure(let error) = result { return show(error: error) }
+    if case .failure(let error) = result {
+      return present(error: error, title: "Can't save the location")
+    }
     navigationController?.popToRootViewController(animated: true)
   }
 }

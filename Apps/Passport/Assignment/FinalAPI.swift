@@ -39,15 +39,15 @@ struct FinalAPI {
 }
 
 /// The reason why a request to the server failed.
-enum FinalAPIError: LocalizedError {
-  /// There was no response, for a reason.
+enum FinalAPIError: Error, CustomStringConvertible {
+  /// There was no response; the value is the reason.
   case noResponse(String)
-  /// The server responded with another status than 200.
+  /// The server responded with a status other than 200.
   case refused(status: Int, text: String)
   /// The body of the response is not the expected JSON.
   case unreadable
 
-  var errorDescription: String? {
+  var description: String {
     switch self {
     case .noResponse(let reason): reason
     case .refused(let status, let text): "The server answered \(status): \(text)"

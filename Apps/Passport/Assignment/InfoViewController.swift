@@ -6,7 +6,7 @@ import TerminalUI
 final class InfoViewController: UIViewController {
   @Outlet var textView: UITextView!
 
-  /// The server to ask.
+  /// The server of the location.
   var api = FinalAPI()
   /// The id and the title of the location, which the table passes before the view loads.
   var location: [String: Any] = [:]
@@ -42,7 +42,7 @@ final class InfoViewController: UIViewController {
         Departure: \(details.departure ?? "unknown")
         """
     } catch {
-      show(error: error)
+      present(error: error, title: "Can't read the location")
     }
   }
 }

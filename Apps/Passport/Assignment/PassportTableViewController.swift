@@ -4,14 +4,14 @@ import TerminalUI
 
 /// The main view: the title of every location on the server.
 final class PassportTableViewController: UITableViewController {
-  /// The server to ask.
+  /// The server of the locations.
   var api = FinalAPI()
   /// The locations of the server's list.
   var locations: [ListedLocation] = []
 
   // MARK: Reading the list
 
-  /// Requests the list when the view first appears, and each time it comes back.
+  /// Requests the list each time the view appears.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let url = URL(string: api.address + "/passport/read/") else { return }
@@ -32,7 +32,7 @@ final class PassportTableViewController: UITableViewController {
       locations = try FinalAPI.decode(LocationList.self, from: result).locations
       tableView.reloadData()
     } catch {
-      show(error: error)
+      present(error: error, title: "Can't read the locations")
     }
   }
 
@@ -82,7 +82,9 @@ final class PassportTableViewController: UITableViewController {
 
   /// Removes a deleted location from the list and reloads the table, or shows an error.
   func deleteCallback(id: Int, _ result: Result<Data, FinalAPIError>) {
-    if case .failure(let error) = result { return show(error: error) }
+    if case .failure(let error) = result {
+      return present(error: error, title: "Can't delete the location")
+    }
     locations.removeAll { $0.id == id }
     tableView.reloadData()
   }

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The first view: the title of the application, for three seconds.
 final class SplashViewController: UIViewController {
-  /// The server that the next view asks.
+  /// The server, which is passed to the table view.
   var api = FinalAPI()
   private var timer: Timer?
 

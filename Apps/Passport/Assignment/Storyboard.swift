@@ -7,7 +7,7 @@ extension UIStoryboard {
   ///     Splash ─ShowPassport→ Navigation ─root→ Passport ─ShowInfo→ Info
   ///                                                      ├ShowAdd→ Add
   ///                                                      └ShowCards→ Cards ─ShowInfo→ Info
-  static func passportAssignment() -> UIStoryboard {
+  static func assignment() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "Splash",
       scenes: [
@@ -16,9 +16,9 @@ extension UIStoryboard {
       ])
   }
 
-  /// Returns the first view, over the server at an address and for an account.
-  public static func makePassportAssignment(address: String, account: String) -> UIViewController {
-    let root = passportAssignment().instantiateInitialViewController()
+  /// Returns the first view, which leads to the locations of an account on a server.
+  public static func instantiateAssignment(address: String, account: String) -> UIViewController {
+    let root = assignment().instantiateInitialViewController()
     (root as? SplashViewController)?.api = FinalAPI(address: address, account: account)
     return root
   }
@@ -95,7 +95,7 @@ extension UIStoryboard {
         $0.accessibilityLabel = "Departure"
       }
       scene.stack(title, description, arrival, departure)
-      // A low window takes rows from the dates first; the description has what is left.
+      // In a low window, the dates shrink first; the description gets the remaining rows.
       scene.constrain { views in
         let (title, description) = (views[title].heightAnchor, views[description].heightAnchor)
         let (arrival, departure) = (views[arrival].heightAnchor, views[departure].heightAnchor)

@@ -4,7 +4,7 @@ import TerminalUI
 /// The delegate of the due date view.
 @MainActor
 protocol DueDateViewControllerDelegate: AnyObject {
-  /// Sets the due date, nil for none, and goes back.
+  /// Tells the delegate that the user chose a due date; nil for none.
   func dueDateViewController(_ picker: DueDateViewController, didChoose dueDate: Date?)
 }
 

@@ -4,7 +4,7 @@ import TerminalUI
 /// The delegate of the priority view.
 @MainActor
 protocol PriorityViewControllerDelegate: AnyObject {
-  /// Sets the priority and goes back.
+  /// Tells the delegate that the user chose a priority.
   func priorityViewController(_ picker: PriorityViewController, didChoose priority: Priority)
 }
 

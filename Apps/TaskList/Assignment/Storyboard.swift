@@ -67,8 +67,8 @@ extension UIStoryboard {
       ])
   }
 
-  /// Returns the first view over the tasks in a store.
-  public static func assignment(over store: ItemStore<TaskItem>) -> UIViewController {
+  /// Returns the first view, which shows and edits the tasks in a store.
+  public static func instantiateAssignment(store: ItemStore<TaskItem>) -> UIViewController {
     let root = assignment().instantiateInitialViewController()
     let list = (root as? UINavigationController)?.topViewController as? TaskListViewController
     list?.store = store

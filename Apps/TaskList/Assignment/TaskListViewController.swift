@@ -88,7 +88,7 @@ extension TaskListViewController: EditTaskViewControllerDelegate {
   func editTaskViewController(_ editor: EditTaskViewController, didFinishWith task: TaskItem) {
     if let editedRow {
       taskList.update(task: task, at: editedRow)
-    } else if task.text?.isEmpty != false || !taskList.add(task: task) {
+    } else if (task.text ?? "").isEmpty || !taskList.add(task: task) {
       return
     }
     save(task, inRow: editedRow ?? taskList.count - 1)
@@ -110,9 +110,8 @@ extension TaskListViewController: EditTaskViewControllerDelegate {
 
 // MARK: - Persistence
 
-/// A task can be stored as an item.
 extension TaskItem: StoredItem {
-  public static var applicationID: Int32 { 0x4C61_6236 }
+  public static var applicationID: Int32 { 0x4C61_6236 }  // "Lab6"
   public static var noun: String { "task" }
   public var title: String { text ?? "" }
 }

@@ -26,7 +26,7 @@ enum TaskListScreens {
   /// Shows the assignment's solution over the tasks in a separate store.
   static func runAssignment(over location: StoreLocation) throws {
     let store = try ItemStore<TaskItem>(location)
-    try UIApplication.run("Task List", showing: UIStoryboard.assignment(over: store))
+    try UIApplication.run("Task List", showing: UIStoryboard.instantiateAssignment(store: store))
   }
 
   /// Returns the storyboard's first screen with its dependencies. The task is shown beside the list

@@ -34,13 +34,13 @@ extension UIStoryboard {
       ])
   }
 
-  /// Returns the first view over the events of a property list.
+  /// Returns the first view, which shows the events of a property list.
   ///
   /// - Parameters:
   ///   - file: The property list to which the events are saved.
   ///   - samples: The property list that is loaded if the file does not exist.
   /// - Throws: An error if the list cannot be read.
-  public static func assignment(
+  public static func instantiateAssignment(
     savingTo file: URL, samples: Data
   ) throws -> UIViewController {
     let first = assignment().instantiateInitialViewController()

@@ -21,7 +21,7 @@ final class ToDoEventStore {
       [ToDoEvent].self, from: wasSaved ? Data(contentsOf: file) : samples)
   }
 
-  /// The unique names of the categories.
+  /// The names of the categories, sorted.
   var categories: [String] {
     Set(events.map(\.category)).filter { !$0.isEmpty }.sorted()
   }

@@ -29,7 +29,7 @@ enum TodoBrowserScreens {
   ///
   /// - Parameter file: The property list in which it stores its events.
   static func runAssignment(over file: URL) throws {
-    let root = try UIStoryboard.assignment(
+    let root = try UIStoryboard.instantiateAssignment(
       savingTo: file, samples: Data(PackageResources.SampleEvents_plist))
     try UIApplication.run("ToDo Browser", showing: root)
   }

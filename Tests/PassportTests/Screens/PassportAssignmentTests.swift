@@ -19,7 +19,7 @@ struct PassportAssignmentTests {
     _ reply: StandInServer.Reply, columns: Int = 80, rows: Int = 24
   ) throws -> (server: StandInServer, pilot: Pilot) {
     let server = try StandInServer { _ in reply }
-    let root = UIStoryboard.passportAssignment()
+    let root = UIStoryboard.assignment()
       .instantiateViewController(withIdentifier: "Navigation")
     let navigation = try #require(root as? UINavigationController)
     let table = try #require(navigation.topViewController as? PassportTableViewController)
@@ -36,7 +36,7 @@ struct PassportAssignmentTests {
   @Test(arguments: sizes)
   func theSplashScreenShowsTheTitle(columns: Int, rows: Int) {
     let pilot = Pilot(
-      showing: UIStoryboard.passportAssignment().instantiateInitialViewController(),
+      showing: UIStoryboard.assignment().instantiateInitialViewController(),
       columns: columns, rows: rows)
     expectScreen(pilot.screen, named: "assignmentSplash")
   }

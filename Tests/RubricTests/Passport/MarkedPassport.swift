@@ -33,7 +33,7 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
   /// The storyboard with all screens of the solution.
   @MainActor var storyboard: UIStoryboard {
     switch self {
-    case .assignment: .passportAssignment()
+    case .assignment: .assignment()
     case .product: .main()
     case .another: .another()
     }

@@ -27,7 +27,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
     testDescription: "assignment", arguments: ["--assignment"], keysToKeep: "\u{1B}"
   ) { folder in
     let file = folder.map { StoreLocation.file($0.appending(path: "assignment.sqlite").path) }
-    return UIStoryboard.assignment(over: try ItemStore(file ?? .inMemory))
+    return UIStoryboard.instantiateAssignment(store: try ItemStore(file ?? .inMemory))
   }
 
   /// The app.

@@ -34,7 +34,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
     testDescription: "assignment", arguments: ["--assignment"], now: Date(), calendar: .current,
     screens: { screens(of: .assignment()) },
     firstView: { events, folder in
-      try UIStoryboard.assignment(
+      try UIStoryboard.instantiateAssignment(
         savingTo: folder.appending(path: "events.plist"),
         samples: try PropertyListEncoder().encode(events))
     })

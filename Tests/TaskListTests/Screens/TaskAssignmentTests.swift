@@ -24,7 +24,8 @@ struct TaskAssignmentTests {
     try store.add(TaskItem(text: "Return the books", dueDate: day, isCompleted: true))
     try store.add(TaskItem(text: "Learn the cello", priority: .low))
     try store.add(TaskItem(text: "See the comet", dueDate: day + 50 * 365.25 * 86_400))
-    return Pilot(showing: UIStoryboard.assignment(over: store), columns: columns, rows: rows)
+    return Pilot(
+      showing: UIStoryboard.instantiateAssignment(store: store), columns: columns, rows: rows)
   }
 
   @Test(arguments: sizes)
@@ -58,13 +59,13 @@ struct TaskAssignmentTests {
   @Test func theFileIsReadBack() throws {
     let folder = try ProgramFolder("task-list")
     let location = StoreLocation.file(folder.path("assignment.sqlite"))
-    var pilot = Pilot(showing: UIStoryboard.assignment(over: try ItemStore(location)))
+    var pilot = Pilot(showing: UIStoryboard.instantiateAssignment(store: try ItemStore(location)))
     pilot.press("a")
     pilot.type("Pay the rent")
     pilot.click(on: "‹ Tasks")
     let store = try ItemStore<TaskItem>(location)
     #expect(try texts(store) == ["Pay the rent"])
-    pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    pilot = Pilot(showing: UIStoryboard.instantiateAssignment(store: store))
     pilot.press("Enter")
     pilot.click(on: "Priority: Medium")
     pilot.click(on: "High")
@@ -77,7 +78,7 @@ struct TaskAssignmentTests {
 
   @Test func afterAClickOnAddTheFormIsFocusedAndThenTheList() throws {
     let store = try ItemStore<TaskItem>(.inMemory)
-    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    let pilot = Pilot(showing: UIStoryboard.instantiateAssignment(store: store))
     pilot.click(on: "Add")
     pilot.type("Pay the rent")
     pilot.press("Esc")
@@ -92,7 +93,7 @@ struct TaskAssignmentTests {
 
   @Test func aTaskWithoutTextIsNotAdded() throws {
     let store = try ItemStore<TaskItem>(.inMemory)
-    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    let pilot = Pilot(showing: UIStoryboard.instantiateAssignment(store: store))
     pilot.press("a")
     pilot.click(on: "‹ Tasks")
     #expect(try texts(store) == [])
@@ -101,7 +102,7 @@ struct TaskAssignmentTests {
   @Test func aFailedWriteIsReportedAndTheTaskStaysInTheList() throws {
     let folder = try ProgramFolder("task-list")
     let store = try ItemStore<TaskItem>(.file(folder.path("assignment.sqlite")))
-    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    let pilot = Pilot(showing: UIStoryboard.instantiateAssignment(store: store))
     try FileManager.default.removeItem(atPath: folder.path("assignment.sqlite"))
     pilot.press("a")
     pilot.type("Pay the rent")
@@ -115,7 +116,7 @@ struct TaskAssignmentTests {
     let folder = try ProgramFolder("task-list")
     let store = try ItemStore<TaskItem>(.file(folder.path("assignment.sqlite")))
     try store.add(TaskItem(text: "Pay the rent"))
-    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    let pilot = Pilot(showing: UIStoryboard.instantiateAssignment(store: store))
     try FileManager.default.removeItem(atPath: folder.path("assignment.sqlite"))
     pilot.press("d", "Enter")
     #expect(pilot.screen.contains("Can't delete the task"))

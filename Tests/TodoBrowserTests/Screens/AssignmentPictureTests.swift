@@ -12,7 +12,7 @@ struct AssignmentPictureTests {
   private func open() throws -> Pilot {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     return Pilot(
-      showing: try UIStoryboard.assignment(
+      showing: try UIStoryboard.instantiateAssignment(
         savingTo: file, samples: Data(PackageResources.SampleEvents_plist)))
   }
 

@@ -39,8 +39,7 @@ enum PassportScreens {
   /// - Throws: `TerminalError` if there is no suitable terminal.
   static func runAssignment(over connection: PassportConnection) throws {
     let address = connection.server.absoluteString.trimmingCharacters(in: ["/"])
-    let root = UIStoryboard.makePassportAssignment(
-      address: address, account: connection.account)
+    let root = UIStoryboard.instantiateAssignment(address: address, account: connection.account)
     try UIApplication.run("Passport", showing: root)
   }
 
