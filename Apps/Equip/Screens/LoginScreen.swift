@@ -133,8 +133,7 @@ final class LoginScreen: UIViewController {
   private func updateStatus() {
     guard let model else { return }
     do {
-      let count = try model.accounts.teamCount
-      statusText = count == 1 ? "1 team" : "\(count) teams"
+      statusText = counted(try model.accounts.teamCount, "team")
     } catch {
       statusText = "\(error)"
     }

@@ -1,3 +1,4 @@
+import CommandSupport
 import GRDB
 import Persistence
 
@@ -66,7 +67,7 @@ struct LoanChanges {
 extension Equipment {
   /// Returns the beginning of a sentence about players who share the item.
   func phrase(forSharingBetween names: String) -> String {
-    let pieces = quantity == 1 ? "1 piece" : "\(quantity) pieces"
+    let pieces = ItemNoun("piece").counted(quantity)
     let name = "\(kind.displayName) “\(UndoTitle.line(displayName))”"
     return "Shared \(name) (\(pieces)) between \(names)"
   }

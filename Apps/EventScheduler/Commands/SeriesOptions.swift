@@ -116,7 +116,7 @@ extension EventDates {
       start.map { RecurrencePhrase(rule).text(in: environment, start: $0) } ?? "\(rule)"
     }
     if !lines.dates.isEmpty {
-      phrases.append("on \(lines.dates.count) further date\(lines.dates.count == 1 ? "" : "s")")
+      phrases.append("on \(ItemNoun("further date").counted(lines.dates.count))")
     }
     return phrases.joined(separator: ", and ")
   }

@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import Models
@@ -32,7 +33,7 @@ extension ScheduleScreen {
       case .earlier(let count, let hasMore)?:
         "… \(count)\(hasMore ? "+" : "") \(document.shown.isPastShown ? "earlier" : "past") "
           + "event\(count == 1 && !hasMore ? "" : "s")"
-      case .later(let count)?: "… \(count) later event\(count == 1 ? "" : "s")"
+      case .later(let count)?: "… \(ItemNoun("later event").counted(count))"
       default: nil
       }
     return cell

@@ -95,11 +95,10 @@ struct CheckCommand: ParsableCommand {
       try StandardOutput.write { output throws(CommandError) in
         for finding in report.findings { try output.line(finding.description) }
         for note in report.notes { try output.line("note: \(note)") }
-        let count = report.findings.count
         try output.line(
-          count == 0
+          report.findings.isEmpty
             ? "\(report.name) opens whole."
-            : "\(report.name) opens with \(count) \(count == 1 ? "finding" : "findings").")
+            : "\(report.name) opens with \(ItemNoun("finding").counted(report.findings.count)).")
       }
     }
   }

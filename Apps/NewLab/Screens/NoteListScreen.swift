@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import NewLabAssignment
 import Persistence
@@ -111,5 +112,5 @@ extension NoteListScreen {
     updateStatus()
   }
 
-  func updateStatus() { showStatus("\(notes.count) note\(notes.count == 1 ? "" : "s")") }
+  func updateStatus() { showStatus(NewLab.noun.counted(notes.count)) }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Models
 import Persistence
@@ -211,8 +212,9 @@ extension CategoriesScreen {
 
   func updateStatus() {
     let count = list?.fetchedObjects.count { $0.categoryID != nil } ?? 0
-    let categories = count == 1 ? "1 category" : "\(count) categories"
-    showStatus(categories, failure: list?.failure.map { "\($0)" })
+    showStatus(
+      ItemNoun("category", plural: "categories").counted(count),
+      failure: list?.failure.map { "\($0)" })
   }
 }
 

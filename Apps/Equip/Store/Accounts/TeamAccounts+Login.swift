@@ -1,3 +1,4 @@
+import CommandSupport
 import Credentials
 import Foundation
 import GRDB
@@ -290,8 +291,7 @@ extension LoginFailure: CustomStringConvertible {
     guard case .tooManyAttempts(let retryAt) = self else { return description }
     let seconds = max(1, Int(min(retryAt.timeIntervalSince(now), 1e6).rounded(.up)))
     let wait =
-      seconds < 120
-      ? "\(seconds) second\(seconds == 1 ? "" : "s")" : "\((seconds + 59) / 60) minutes"
+      seconds < 120 ? ItemNoun("second").counted(seconds) : "\((seconds + 59) / 60) minutes"
     return "Too many wrong passwords. Try again in \(wait)."
   }
 }

@@ -43,7 +43,8 @@ final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableView
   override func updateStatus() {
     statusMessage = readingFailure ?? actionMessage
     statusText =
-      statusMessage ?? "\(categories.count) categor\(categories.count == 1 ? "y" : "ies")"
+      statusMessage
+      ?? ItemNoun("category", plural: "categories").counted(categories.count)
   }
 
   override var keyCommands: [UIKeyCommand]? {
@@ -128,7 +129,7 @@ private final class CategoryCell: UITableViewCell {
 
   func show(_ category: CategoryCount, color: CategoryColor, greatestCount: Int) {
     textLabel?.text = category.name
-    countLabel.text = "\(category.count) event\(category.count == 1 ? "" : "s")"
+    countLabel.text = EventScheduler.noun.counted(category.count)
     colorLabel.text = color.name
     let length = greatestCount == 0 ? 0 : (category.count * 12 + greatestCount - 1) / greatestCount
     barLength = max(1, length)

@@ -92,7 +92,7 @@ struct TripsCommand: SessionCommand {
       }
       for (number, trip) in trips.trips.enumerated() {
         if number > 0 { try output.line() }
-        let days = trip.days == 1 ? "1 day" : "\(trip.days) days"
+        let days = ItemNoun("day").counted(trip.days)
         let ends = [trip.arrival, trip.departure].map(PlaceFormatter.day)
         try output.line("\(trip.days == 1 ? ends[0] : ends.joined(separator: " – ")), \(days)")
         for place in trip.locations { try output.line(line(place)) }

@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import LocationServices
@@ -57,7 +58,7 @@ extension PassportList {
     let names =
       countries.count > 2
       ? "\(countries.count) countries" : countries.joined(separator: " and ")
-    let days = "\(trip.days) day\(trip.days == 1 ? "" : "s")"
+    let days = ItemNoun("day").counted(trip.days)
     return [String(year), names, days].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
@@ -98,7 +99,7 @@ extension TravelTotals {
 
   /// The number of places, trips and kilometers: `16 places · 8 trips · 57,965 km`.
   var placesText: String {
-    let trips = "\(trips) trip\(trips == 1 ? "" : "s")"
+    let trips = ItemNoun("trip").counted(trips)
     return [placeCount(places), trips, TripSection.kilometers(distance)].joined(separator: " · ")
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import LocationServices
@@ -153,7 +154,7 @@ struct TripSection: Hashable {
         sign: isFirst && isLast ? "●" : isFirst ? "┌" : isLast ? "└" : "├", title: title(of: place),
         place: place, hasDatesOfHeading: isFirst && isLast, distance: distance ?? "")
     }
-    let days = "\(trip.days) day\(trip.days == 1 ? "" : "s")"
+    let days = ItemNoun("day").counted(trip.days)
     let stay = dates.stay(trip.arrival, trip.departure) ?? ""
     return TripSection(
       title: "\(stay) · \(days) · \(placeCount(trip.locations.count))", rows: rows)
@@ -162,13 +163,13 @@ struct TripSection: Hashable {
   private static func totals(of places: [Location]) -> TripSection {
     let totals = TravelTotals(withCountriesOf: places)
     let share = totals.shareOfWorld.map { ", \(Int(($0 * 100).rounded()))% of the world's" } ?? ""
-    let number = totals.countries.count
+    let countries = ItemNoun("country", plural: "countries").counted(totals.countries.count)
     let summary = [
-      placeCount(totals.places), "\(totals.days) day\(totals.days == 1 ? "" : "s")",
-      kilometers(totals.distance), "\(totals.trips) trip\(totals.trips == 1 ? "" : "s")",
+      placeCount(totals.places), ItemNoun("day").counted(totals.days),
+      kilometers(totals.distance), ItemNoun("trip").counted(totals.trips),
     ].joined(separator: " · ")
     let names = totals.countries.prefix(30).joined(separator: ", ")
-    let text = "\(number) countr\(number == 1 ? "y" : "ies")\(share)"
+    let text = countries + share
     return TripSection(
       title: "Totals",
       rows: [

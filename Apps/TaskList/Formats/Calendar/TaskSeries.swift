@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import Interchange
@@ -12,7 +13,7 @@ extension InstanceSeries {
         .text(in: environment, start: set.start)
     }
     func count(_ number: Int, _ noun: String) {
-      if number > 0 { parts.append("\(number) \(noun)\(number == 1 ? "" : "s")") }
+      if number > 0 { parts.append(ItemNoun(noun).counted(number)) }
     }
     count(set.dates.count, set.rules.isEmpty ? "date" : "further date")
     count(set.exceptions.count, "exception")
