@@ -308,7 +308,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "UIKitSolution",
+        "TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "TestSupport",
+        "UIKitSolution",
       ], path: "Tests/TerminalUITests", exclude: ["Snapshots"]),
     .testTarget(
       name: "TerminalUITestingTests",

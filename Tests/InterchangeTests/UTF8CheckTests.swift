@@ -7,7 +7,7 @@ import Testing
   /// Texts of up to forty bytes, most of them plain for a while.
   static let texts: [[UInt8]] = {
     let edges: [UInt8] = [0x00, 0x01, 0x20, 0x41, 0x7F, 0x80, 0xA2, 0xC3, 0xE0, 0xED, 0xF4, 0xFF]
-    var random = Xorshift(state: 7)
+    var random = SeededGenerator(seed: 7)
     return (0..<4_000).map { _ in
       let plain = Int.random(in: 0...20, using: &random)
       let rest = Int.random(in: 0...20, using: &random)

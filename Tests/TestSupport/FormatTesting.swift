@@ -49,7 +49,7 @@ extension ItemReader {
   ///
   /// - Returns: The items found; nil if the whole file is refused.
   public mutating func readInPieces(
-    _ bytes: [UInt8], using random: inout Xorshift
+    _ bytes: [UInt8], using random: inout SeededGenerator
   ) throws -> (items: [Item], kept: [KeptComponent])? {
     var items: [Item] = []
     var kept: [KeptComponent] = []

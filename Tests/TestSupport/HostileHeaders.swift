@@ -48,7 +48,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   private func expectHeadersAreChecked() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
-    var random = Xorshift(state: 0x1717_1717)
+    var random = SeededGenerator(seed: 0x1717_1717)
     for offset in 0..<100 {
       var changed = bytes
       changed[offset] = UInt8.random(in: .min ... .max, using: &random)
@@ -68,7 +68,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   private func expectSchemasAreChecked() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
-    var random = Xorshift(state: 0x4444_4444)
+    var random = SeededGenerator(seed: 0x4444_4444)
     // The texts in the first pages of the schema.
     let texts = (100..<min(16_384, bytes.count)).filter { (0x20..<0x7F).contains(bytes[$0]) }
     for round in 0..<40 {

@@ -120,7 +120,7 @@ struct EquipUndoTests {
 
   @Test func changesInAnyOrderAreUndoneToTheBeginning() throws {
     for seed in 0..<12 {
-      var generator = Xorshift(state: 0x9E37_79B9_7F4A_7C15 &* UInt64(seed + 1))
+      var generator = SeededGenerator(seed: seed)
       let store = try filled()
       var contents = [try store.content()]
       for _ in 0..<8 {

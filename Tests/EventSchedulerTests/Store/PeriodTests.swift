@@ -16,7 +16,7 @@ struct PeriodTests {
   }
 
   /// Events of lengths from nothing to centuries, some of whole days, some without a date.
-  private func makeEvents(_ random: inout Xorshift) -> [CalendarEvent] {
+  private func makeEvents(_ random: inout SeededGenerator) -> [CalendarEvent] {
     (0..<400).map { number in
       var event = CalendarEvent(
         title: "\(number)", description: number.isMultiple(of: 3) ? "third" : "")
@@ -31,7 +31,7 @@ struct PeriodTests {
   }
 
   @Test func aPeriodIncludesCurrentEventsAtItsStart() throws {
-    var random = Xorshift(state: 0x9E40D)
+    var random = SeededGenerator(seed: 0x9E40D)
     for event in makeEvents(&random) { try store.add(event) }
     let all = try store.events()
     let clock = Zone.toronto.clock
@@ -52,7 +52,7 @@ struct PeriodTests {
   }
 
   @Test func orderSearchAndLimitApplyToCurrentEventsToo() throws {
-    var random = Xorshift(state: 0x9E40D)
+    var random = SeededGenerator(seed: 0x9E40D)
     for event in makeEvents(&random) { try store.add(event) }
     let from = Date(timeIntervalSince1970: 1_800_000_000)
     let all = try store.ids(EventQuery(from: from))

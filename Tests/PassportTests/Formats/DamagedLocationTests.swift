@@ -24,7 +24,7 @@ struct DamagedLocationTests {
 
   @Test(arguments: LocationFormat.allCases)
   func randomTokensNeverTrap(format: LocationFormat) throws {
-    var random = Xorshift(state: 0x5EED)
+    var random = SeededGenerator(seed: 0x5EED)
     for round in 0..<100 {
       let beginning = round.isMultiple(of: 2) ? Self.beginnings[format] ?? "" : ""
       try exercise(random.text(of: Self.words, after: beginning), as: format, using: &random)
@@ -33,7 +33,7 @@ struct DamagedLocationTests {
 
   @Test(arguments: LocationFormat.allCases)
   func damagedFilesNeverTrap(format: LocationFormat) throws {
-    var random = Xorshift(state: 0xDA3A6E)
+    var random = SeededGenerator(seed: 0xDA3A6E)
     let places = (0..<12).map { _ in Location.random(using: &random) }
     let whole = write(places, as: format)
     for _ in 0..<60 { try exercise(random.damage(whole), as: format, using: &random) }
@@ -41,7 +41,7 @@ struct DamagedLocationTests {
 
   @Test(arguments: LocationFormat.allCases)
   func everyPrefixOfAFileIsReadOrRefused(format: LocationFormat) throws {
-    var random = Xorshift(state: 0xB16)
+    var random = SeededGenerator(seed: 0xB16)
     let whole = write([try ottawa(), Location(title: "x")], as: format)
     for count in 0..<whole.count {
       try exercise(Array(whole.prefix(count)), as: format, using: &random)
@@ -119,7 +119,7 @@ struct DamagedLocationTests {
 
   /// Reads the bytes in pieces, then writes the result and reads it again.
   private func exercise(
-    _ bytes: [UInt8], as format: LocationFormat, using random: inout Xorshift
+    _ bytes: [UInt8], as format: LocationFormat, using random: inout SeededGenerator
   ) throws {
     var reader = format.reader(clock: .utc)
     guard let (found, _) = try reader.readInPieces(bytes, using: &random) else { return }

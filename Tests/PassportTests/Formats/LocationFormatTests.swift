@@ -36,7 +36,7 @@ struct LocationFormatTests {
   /// Text that one format changes, such as control characters in GPX, is not changed again.
   @Test(arguments: LocationFormat.allCases)
   func twoRoundTripsKeepEverything(format: LocationFormat) throws {
-    var random = Xorshift(state: 0x0FF1CE)
+    var random = SeededGenerator(seed: 0x0FF1CE)
     for _ in 0..<60 {
       let places = (0..<10).map { _ in Location.random(using: &random) }
       let first = try readPlaces(write(places, as: format), as: format)
@@ -65,7 +65,7 @@ struct LocationFormatTests {
 
   @Test(arguments: LocationFormat.allCases)
   func anyChunkingGivesTheSamePlaces(format: LocationFormat) throws {
-    var random = Xorshift(state: 0xC07)
+    var random = SeededGenerator(seed: 0xC07)
     let bytes = write((0..<20).map { _ in Location.random(using: &random) }, as: format)
     let whole = try readPlaces(bytes, as: format)
     for size in [1, 2, 3, 7, 64] {

@@ -8,7 +8,7 @@ import Testing
 struct LocationMatcherTests {
   @Test(arguments: LocationFormat.allCases)
   func importingAnExportAgainAddsNothing(format: LocationFormat) throws {
-    var random = Xorshift(state: 0x3A7C4)
+    var random = SeededGenerator(seed: 0x3A7C4)
     var places = (0..<40).map { _ in Location.random(using: &random) }
     places.append(Location(title: "end", latitude: 0, longitude: 180))
     for index in places.indices { places[index].id = index + 1 }

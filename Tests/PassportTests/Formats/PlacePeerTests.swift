@@ -17,7 +17,7 @@ struct PlacePeerTests {
     .enabled(if: !PlacePeers.installed.isEmpty, needsPeers),
     arguments: [LocationFormat.geoJSON, .gpx])
   func otherProgramsReadPlacesOfAllKinds(format: LocationFormat) throws {
-    var random = Xorshift(state: 0x9EE5)
+    var random = SeededGenerator(seed: 0x9EE5)
     // Times of before 1970 and after 2100 are beyond some of them.
     let places = (0..<60).map { _ in
       var place = Location.random(using: &random)

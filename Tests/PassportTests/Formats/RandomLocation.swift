@@ -12,7 +12,7 @@ extension Location {
   ]
 
   /// A place of anything that a person could type, with a title.
-  static func random(using random: inout Xorshift) -> Location {
+  static func random(using random: inout SeededGenerator) -> Location {
     func text(_ count: ClosedRange<Int>) -> String {
       let parts = (0..<Int.random(in: count, using: &random)).map { _ in
         words.randomElement(using: &random) ?? ""

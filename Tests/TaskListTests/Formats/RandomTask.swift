@@ -18,9 +18,9 @@ extension StoredTask {
   ///
   /// - Parameters:
   ///   - start: A start of a day in Toronto, from which dates are counted.
-  static func random(from start: Date, using random: inout Xorshift) -> StoredTask {
+  static func random(from start: Date, using random: inout SeededGenerator) -> StoredTask {
     var task = StoredTask(text: text(using: &random))
-    let day = { (random: inout Xorshift) -> Date? in
+    let day = { (random: inout SeededGenerator) -> Date? in
       guard Bool.random(using: &random) else { return nil }
       // Days of 24 hours: no clock is changed in the range.
       let days = Double(Int.random(in: 0...60, using: &random))
@@ -47,7 +47,7 @@ extension StoredTask {
     return task
   }
 
-  private static func text(using random: inout Xorshift) -> String {
+  private static func text(using random: inout SeededGenerator) -> String {
     var text = ""
     for index in 0..<Int.random(in: 1...6, using: &random) {
       if index > 0 || Int.random(in: 0..<10, using: &random) == 0 {

@@ -57,7 +57,7 @@ private enum TaskPeers {
   static let installed = script.installed
 
   static func randomTasks() throws -> [StoredTask] {
-    var random = Xorshift(state: 0x9EE5)
+    var random = SeededGenerator(seed: 0x9EE5)
     return try (0..<60).map { index in
       var task = StoredTask.random(from: try day("2026-11-10"), using: &random)
       task.uid = "\(index)@example.com"

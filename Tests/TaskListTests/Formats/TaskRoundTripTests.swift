@@ -11,7 +11,7 @@ import Testing
 struct TaskRoundTripTests {
   @Test(arguments: TaskFormat.allCases)
   func randomTasksRoundTrip(format: TaskFormat) throws {
-    var random = Xorshift(state: 0x7A5C)
+    var random = SeededGenerator(seed: 0x7A5C)
     let tasks = try (0..<400).map { index in
       var task = StoredTask.random(from: try day("2026-11-10"), using: &random)
       task.uid = format == .todoTxt ? nil : "\(index)@example.com"
@@ -48,7 +48,7 @@ struct TaskRoundTripTests {
 
   @Test(arguments: [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
   func changedTasksRoundTrip(format: TaskFormat) throws {
-    var random = Xorshift(state: 0xC4A6)
+    var random = SeededGenerator(seed: 0xC4A6)
     let tasks = try readTasks(try taskFixture(format.fixtureName), as: format).tasks
     for task in tasks {
       for _ in 0..<60 {

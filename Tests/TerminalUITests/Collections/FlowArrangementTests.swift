@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -63,7 +64,7 @@ struct FlowArrangementTests {
   /// another, and none is beyond the edge.
   @Test(arguments: 1...40)
   func noTwoItemsOverlap(seed: Int) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let room = CGFloat(Int.random(in: 1...60, using: &random))
     let sizes = (0..<Int.random(in: 1...40, using: &random)).map { _ in
       FlowSize(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -35,11 +36,11 @@ private final class RandomLayout {
   let screen = UIView.screen(100, 40)
   var views: [Block] = []
   var frames: [CGRect] = []
-  private var generator: SplitMix
+  private var generator: SeededGenerator
   private var wishes: [NSLayoutConstraint] = []
 
   init(seed: Int) {
-    generator = SplitMix(seed: seed)
+    generator = SeededGenerator(seed: seed)
     for _ in 0..<random(2...15) {
       let view = Block()
       let parent = views.isEmpty || random(0...2) == 0 ? screen : views[random(0...views.count - 1)]

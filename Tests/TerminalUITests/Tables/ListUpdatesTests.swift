@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -12,7 +13,7 @@ struct ListUpdatesTests {
   /// changes say.
   @Test(arguments: 1...50)
   func remainingRowsAreMapped(seed: Int) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let before = Array(0..<Int.random(in: 0...12, using: &random))
     var updates = ListUpdates()
     let deleted = before.filter { _ in Bool.random(using: &random) }

@@ -1,6 +1,7 @@
 import Foundation
 import TerminalCore
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -54,7 +55,7 @@ struct UITableViewMovingTests {
   }
 
   @Test func everyDragShowsTheStateOfTheDataSource() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       let table = SectionTable([[0, 1, 2], [], [3, 4], [5]], titles: ["A", "B", "C", "D"])
       let pilot = start(table)

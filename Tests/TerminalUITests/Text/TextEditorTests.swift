@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -11,7 +12,7 @@ struct TextEditorTests {
 
   @Test(arguments: 0..<20)
   func noEditSplitsACharacter(seed: Int) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var editor = TextEditor()
     for step in 0..<400 {
       change(&editor, with: &random)
@@ -23,7 +24,7 @@ struct TextEditorTests {
 
   @Test(arguments: 0..<20)
   func wrappingFollowsEveryEdit(seed: Int) {
-    var random = SplitMix(seed: seed + 1_000)
+    var random = SeededGenerator(seed: seed + 1_000)
     var editor = TextEditor()
     let columns = Int.random(in: 1...12, using: &random)
     var wrapped = WrappedText("", columns: columns)
@@ -94,7 +95,7 @@ struct TextEditorTests {
     #expect(text(\.rangeAfterCaret) == " ")
   }
 
-  private func change(_ editor: inout TextEditor, with random: inout SplitMix) {
+  private func change(_ editor: inout TextEditor, with random: inout SeededGenerator) {
     let extending = Bool.random(using: &random)
     let motions: [TextEditor.Motion] = [
       .left, .right, .wordLeft, .wordRight, .lineStart, .lineEnd, .start, .end,
@@ -118,7 +119,9 @@ struct TextEditorTests {
     }
   }
 
-  private func randomRange(in editor: TextEditor, _ random: inout SplitMix) -> Range<String.Index> {
+  private func randomRange(
+    in editor: TextEditor, _ random: inout SeededGenerator
+  ) -> Range<String.Index> {
     let places = Array(editor.text.indices) + [editor.text.endIndex]
     let ends = (0..<2).map { _ in Int.random(in: 0..<places.count, using: &random) }.sorted()
     // Mostly small changes, like those of a person.

@@ -61,7 +61,7 @@ struct BinaryPropertyListTests {
   }
 
   @Test func damagedBytesNeverTrap() throws {
-    var random = Xorshift(state: 0xB1A5)
+    var random = SeededGenerator(seed: 0xB1A5)
     let whole = try toDoFixture("events-binary.plist")
     var read = 0
     for _ in 0..<1000 {

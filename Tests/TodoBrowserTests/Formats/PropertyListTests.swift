@@ -192,7 +192,7 @@ struct PropertyListTests {
       let date: Date
       let completionState: Int
     }
-    var random = Xorshift(state: 0xB115)
+    var random = SeededGenerator(seed: 0xB115)
     let events = try (0..<300).map { _ in try StoredToDo.random(using: &random) }
     let wires = try PropertyListDecoder().decode(
       [Wire].self, from: Data(try write(events, as: format)))

@@ -28,7 +28,7 @@ struct ToDoFormatTests {
 
   @Test(arguments: ToDoFormat.allCases)
   func randomEventsRoundTrip(format: ToDoFormat) throws {
-    var random = Xorshift(state: 0x70D0)
+    var random = SeededGenerator(seed: 0x70D0)
     let events = try (0..<400).map { _ in try StoredToDo.random(using: &random) }
     let bytes = try write(events, as: format)
     let found = try readToDos(bytes, as: format)
@@ -84,7 +84,7 @@ struct ToDoFormatTests {
   }
 
   @Test func changedEventsOfACalendarRoundTrip() throws {
-    var random = Xorshift(state: 0xC4A6)
+    var random = SeededGenerator(seed: 0xC4A6)
     let events = try readToDos(try toDoFixture("tasks.ics"), as: .iCalendar).events
     for event in events {
       for _ in 0..<60 {

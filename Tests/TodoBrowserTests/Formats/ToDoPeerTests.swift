@@ -23,7 +23,7 @@ struct ToDoPeerTests {
   }
 
   private func events() throws -> [StoredToDo] {
-    var random = Xorshift(state: 0x9EE4)
+    var random = SeededGenerator(seed: 0x9EE4)
     let others = try (0..<200).map { _ in try StoredToDo.random(using: &random) }
     return try readToDos(try toDoFixture("events.plist")).events + others
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -26,12 +27,12 @@ struct SimplexRandomTests {
 
 /// Constraints, and a point that satisfies all that are required.
 private struct RandomProgram {
-  var generator: SplitMix
+  var generator: SeededGenerator
   var point: [Double] = []
   var constraints: [Simplex.Constraint] = []
 
   init(seed: Int) {
-    generator = SplitMix(seed: seed)
+    generator = SeededGenerator(seed: seed)
     for index in 0..<random(3...12) {
       point.append(Double(random(Self.isSize(index) ? 0...50 : -50...50)))
     }
