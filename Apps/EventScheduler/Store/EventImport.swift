@@ -161,7 +161,8 @@ struct EventImport: ImportTarget {
   /// Returns a Boolean value that indicates whether an instance is unchanged since it was imported.
   func isUnchangedSinceImport(_ event: CalendarEvent) throws -> Bool {
     guard let text = event.originalComponent else { return false }
-    var zones = try definedZones()
+    var zones = ZoneResolver.complete(
+      local: clock, definitions: try db.keptComponents(ofKind: "VTIMEZONE"))
     do throws(ImportProblem) {
       let imported = try EventComponent(ComponentText(text)).item(in: &zones)
       return CalendarFields(event, clock: clock) == CalendarFields(imported, clock: clock)
@@ -169,15 +170,6 @@ struct EventImport: ImportTarget {
       // An unreadable component belongs to an event that was changed before it was stored.
       return false
     }
-  }
-
-  /// Returns the time zones that stored calendars define.
-  private func definedZones() throws -> ZoneResolver {
-    var zones = ZoneResolver.complete(local: clock)
-    for zone in try db.keptComponents(ofKind: "VTIMEZONE") {
-      zones.define(zone.identifier, as: ComponentText(zone.text))
-    }
-    return zones
   }
 
   func remove(_ event: CalendarEvent) throws {

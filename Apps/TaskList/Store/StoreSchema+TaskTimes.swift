@@ -34,10 +34,6 @@ extension StoreSchema {
 extension ZoneResolver {
   /// Returns a resolver that includes the time zones that imported calendars define.
   static func ofStore(_ db: Database, clock: WallClock) throws -> ZoneResolver {
-    var zones = ZoneResolver.complete(local: clock)
-    for zone in try db.keptComponents(ofKind: "VTIMEZONE") {
-      zones.define(zone.identifier, as: ComponentText(zone.text))
-    }
-    return zones
+    .complete(local: clock, definitions: try db.keptComponents(ofKind: "VTIMEZONE"))
   }
 }

@@ -170,12 +170,3 @@ extension OriginalRecord {
     component.map { $0.word($0.status) == "CANCELLED" } ?? false
   }
 }
-
-extension ZoneResolver {
-  /// Returns a resolver for which all definitions are known.
-  package static func complete(local: WallClock) -> ZoneResolver {
-    var zones = ZoneResolver(local: local)
-    zones.isComplete = true
-    return zones
-  }
-}

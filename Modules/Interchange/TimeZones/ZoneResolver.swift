@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Models
 package import Recurrence
 
 /// Resolves the time zone that a `TZID` names.
@@ -39,6 +40,18 @@ package struct ZoneResolver {
 
   package init(local: WallClock) {
     self.local = local
+  }
+
+  /// Returns a resolver for which all definitions are known.
+  ///
+  /// - Parameter definitions: The `VTIMEZONE` components of stored calendars.
+  package static func complete(
+    local: WallClock, definitions: [KeptComponent] = []
+  ) -> ZoneResolver {
+    var zones = ZoneResolver(local: local)
+    for zone in definitions { zones.define(zone.identifier, as: ComponentText(zone.text)) }
+    zones.isComplete = true
+    return zones
   }
 
   /// Defines a name as the zone of a `VTIMEZONE`.
