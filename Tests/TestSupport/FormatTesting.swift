@@ -1,3 +1,4 @@
+import CPseudoTerminal
 public import DateFormatting
 public import Foundation
 public import Interchange
@@ -74,5 +75,13 @@ extension ItemReader {
       return nil
     }
     return (items, kept)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Returns a Boolean value that indicates whether the bytes contain the UTF-8 encoding of a text.
+  public func contains(utf8Of text: String) -> Bool {
+    let (bytes, wanted) = (Array(self), Array(text.utf8))
+    return bytes_contain(bytes, bytes.count, wanted, wanted.count)
   }
 }

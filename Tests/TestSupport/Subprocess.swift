@@ -169,3 +169,20 @@ public final class Subprocess {
     return variables.map { "\($0.key)=\($0.value)" }
   }
 }
+
+/// The status of a program, as the shell that started it sees it.
+public enum JobStatus: Equatable, Sendable {
+  case exited(code: Int32)
+  case killed(signal: Int32)
+  case stopped(signal: Int32)
+  case continued
+}
+
+/// An error of a program that did not run as a test expects.
+public enum SubprocessError: Error {
+  case system(call: String, code: Int32)
+  /// A program that ended before the expected output, with its output so far.
+  case over(output: String)
+  /// A program that does not exit, with its output so far.
+  case deadlinePassed(output: String, errors: String)
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LocationServices
@@ -60,5 +61,35 @@ struct CLLocationTests {
   @Test func aLocationWithoutArgumentsIsAtZeroDegrees() {
     #expect(CLLocation().coordinate == CLLocationCoordinate2D())
     #expect(CLLocationCoordinate2D() == CLLocationCoordinate2D(latitude: 0, longitude: 0))
+  }
+}
+
+struct CLLocationCoordinate2DTests {
+  @Test func coordinatesAreEqualByTheirDegrees() {
+    let ottawa = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.70)
+    #expect(ottawa != CLLocationCoordinate2D(latitude: -75.70, longitude: 45.42))
+  }
+
+  @Test(arguments: [
+    (0, 0, true), (90, 180, true), (-90, -180, true), (90.001, 0, false), (0, 180.001, false),
+    (.nan, 0, false), (0, .infinity, false),
+  ])
+  func onlyPlacesOnTheEarthAreValid(latitude: Double, longitude: Double, isValid: Bool) {
+    let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    #expect(CLLocationCoordinate2DIsValid(coordinate) == isValid)
+  }
+}
+
+struct CLErrorTests {
+  @Test func errorsHaveTheDomainAndTheCodesOfCoreLocation() {
+    let error = CLError(.denied) as any Error as? any CustomNSError
+    #expect(error?.errorCode == CLError.denied.rawValue && CLError.denied.rawValue == 1)
+    #expect(CLError.errorDomain == kCLErrorDomain)
+    #expect(CLError(.network).code == CLError.network)
+  }
+
+  @Test func theLocalizedDescriptionIsTheMessage() {
+    let error: any Error = CLError(.network, reason: "gpsd is off.", advice: "Start it.")
+    #expect(error.localizedDescription == "gpsd is off. Start it.")
   }
 }

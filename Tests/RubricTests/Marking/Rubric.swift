@@ -57,3 +57,34 @@ struct Rubric: Sendable {
     throw .noRow(id, app: app, near: near.isEmpty ? rows.map(\.id) : near)
   }
 }
+
+/// A section of a rubric with its rows and subsections.
+struct RubricSection: Hashable, Sendable {
+  var title: String
+  /// The points of the section according to the rubric.
+  var points: Int
+  var rows: [RubricRow] = []
+  var sections: [RubricSection] = []
+
+  /// The rows of the section and its subsections, in the order of the page.
+  var allRows: [RubricRow] { rows + sections.flatMap(\.allRows) }
+
+  /// The section and all its subsections.
+  var allSections: [RubricSection] { [self] + sections.flatMap(\.allSections) }
+
+  /// The sum of the rows' points.
+  var sum: Int { allRows.map(\.points).reduce(0, +) }
+}
+
+/// A row of a rubric: a requirement and its points.
+struct RubricRow: Hashable, Sendable {
+  /// The id in tests and logs, such as `storyboard.segue.showNewEvent`.
+  var id: String
+  var points: Int
+  var text: String
+  /// The reason why no test can decide the row; nil if a test can.
+  var undecidable: String?
+  /// The ids of the rows on which this one depends. If one of them fails, a failure of this row
+  /// costs no points.
+  var needs: [String] = []
+}

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Receives the changes of views and constraints, and sets the frames of views.
 ///
@@ -267,5 +267,15 @@ struct LayoutConflict: CustomStringConvertible {
     lines += (others + [broken]).map { "  \($0.debugDescription)" }
     lines.append("Giving up: \(broken.debugDescription)")
     return lines.joined(separator: "\n")
+  }
+}
+
+extension FileHandle {
+  /// Writes a message to standard error.
+  ///
+  /// A message that cannot be written, for example because the disk is full, has no other place.
+  /// `write(_:)` would end the program.
+  package static func writeMessage(_ text: String) {
+    try? standardError.write(contentsOf: Data(text.utf8))
   }
 }

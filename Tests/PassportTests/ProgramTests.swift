@@ -1,9 +1,0 @@
-import Testing
-
-@testable import Passport
-
-struct ProgramTests {
-  @Test func theProgramIsNamedLikeItsCommand() {
-    #expect(Passport.name == "passport")
-  }
-}
