@@ -12,25 +12,8 @@ extension UIStoryboard {
       name: "Assignment", initial: "CategoriesNavigation",
       scenes: [
         .navigation("CategoriesNavigation", root: "Categories", showsToolbar: true),
-        StoryboardScene("Categories", CategoriesViewController.self) { scene in
-          scene.title("Categories")
-          scene.prototypeCell(
-            "CategoryCell", style: .value1, accessory: .disclosureIndicator,
-            selectionSegue: "ShowEvents")
-          scene.segue("ShowEvents", to: "EventList")
-        },
-        StoryboardScene("EventList", EventListViewController.self) { scene in
-          scene.barButtonItem(
-            "+", at: .right, key: "a", "n", discoverabilityTitle: "Add an event",
-            action: EventListViewController.addButtonPressed)
-          scene.barButtonItem(
-            "Today", at: .toolbar, key: "t", action: EventListViewController.todayButtonPressed)
-          scene.prototypeCell("ToDoCell", style: .value1, selectionSegue: "EditEvent")
-          scene.segue("AddEvent", to: "EventEditorNavigation", kind: .presentModally)
-          scene.segue("EditEvent", to: "EventEditorNavigation", kind: .presentModally)
-        },
-        .navigation("EventEditorNavigation", root: "EventEditor"),
-        eventEditorScene,
+        categoriesScene, eventListScene,
+        .navigation("EventEditorNavigation", root: "EventEditor"), eventEditorScene,
       ])
   }
 
@@ -48,6 +31,29 @@ extension UIStoryboard {
     (categories as? CategoriesViewController)?.store = try ToDoEventStore(
       file: file, samples: samples)
     return first
+  }
+
+  private static var categoriesScene: StoryboardScene {
+    StoryboardScene("Categories", CategoriesViewController.self) { scene in
+      scene.title("Categories")
+      scene.prototypeCell(
+        "CategoryCell", style: .value1, accessory: .disclosureIndicator,
+        selectionSegue: "ShowEvents")
+      scene.segue("ShowEvents", to: "EventList")
+    }
+  }
+
+  private static var eventListScene: StoryboardScene {
+    StoryboardScene("EventList", EventListViewController.self) { scene in
+      scene.barButtonItem(
+        "+", at: .right, key: "a", "n", discoverabilityTitle: "Add an event",
+        action: EventListViewController.addButtonPressed)
+      scene.barButtonItem(
+        "Today", at: .toolbar, key: "t", action: EventListViewController.todayButtonPressed)
+      scene.prototypeCell("ToDoCell", style: .value1, selectionSegue: "EditEvent")
+      scene.segue("AddEvent", to: "EventEditorNavigation", kind: .presentModally)
+      scene.segue("EditEvent", to: "EventEditorNavigation", kind: .presentModally)
+    }
   }
 
   private static var eventEditorScene: StoryboardScene {
