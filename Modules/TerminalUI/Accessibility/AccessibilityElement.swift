@@ -37,19 +37,7 @@ package struct AccessibilityElement: Equatable {
       role = "button"
       let title = button.currentTitle ?? ""
       if label.isEmpty { label = title } else if title != label { value = value ?? title }
-    case let field as UITextField:
-      role = field is UISearchTextField ? "search field" : "text field"
-      let text = field.text ?? ""
-      if text.isEmpty {
-        value = "empty"
-      } else if field.isSecureTextEntry {
-        value = "\(text.count) characters"
-      }
-      if label.isEmpty { label = field.placeholder ?? "" }
-      if hint == nil, text.isEmpty, field.placeholder != label {
-        let start = "\(label), "
-        hint = field.placeholder.map { String($0.trimmingPrefix(start)) }
-      }
+    case let field as UITextField: derive(from: field)
     case let textView as UITextView:
       role = textView.isEditable ? "text" : ""
       value = textView.text.isEmpty ? "empty" : textView.text
@@ -89,6 +77,21 @@ package struct AccessibilityElement: Equatable {
       label = image.image?.accessibilityLabel ?? ""
       traits.insert(.image)
     default: break
+    }
+  }
+
+  private mutating func derive(from field: UITextField) {
+    role = field is UISearchTextField ? "search field" : "text field"
+    let text = field.text ?? ""
+    if text.isEmpty {
+      value = "empty"
+    } else if field.isSecureTextEntry {
+      value = "\(text.count) characters"
+    }
+    if label.isEmpty { label = field.placeholder ?? "" }
+    if hint == nil, text.isEmpty, field.placeholder != label {
+      let start = "\(label), "
+      hint = field.placeholder.map { String($0.trimmingPrefix(start)) }
     }
   }
 

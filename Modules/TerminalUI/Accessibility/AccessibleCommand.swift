@@ -51,67 +51,88 @@ struct AccessibleCommand {
   }
 }
 
+/// Key commands and bar buttons as commands, each under a name of its own.
+@MainActor
+private struct AccessibleCommandList {
+  private(set) var commands: [AccessibleCommand] = []
+
+  /// The titles of the key commands, to which the names of the commands are added.
+  private var names: Set<String>
+  private var keyNames: Set<String> = []
+  /// The texts that descriptions of key commands quote.
+  private let quotedTexts: [String]
+  /// The number of key commands without a title that begin with each word.
+  private let firstWords: [Substring: Int]
+  /// The descriptions of titled key commands and of bar buttons. Other keys for them aren't listed.
+  private let titledDescriptions: Set<String>
+
+  init(_ keyCommands: [UIKeyCommand], _ barItems: [UIBarButtonItem]) {
+    names = Set(keyCommands.map { $0.title.lowercased() })
+    quotedTexts = keyCommands.compactMap { $0.quotedText?.lowercased() }
+    firstWords = keyCommands.filter(\.title.isEmpty)
+      .reduce(into: [:]) { $0[$1.firstWord, default: 0] += 1 }
+    let titled =
+      keyCommands.filter { !$0.title.isEmpty }.map(\.discoverabilityTitle)
+      + barItems.map(\.discoverabilityTitle)
+    titledDescriptions = Set(titled.compactMap(\.self)).subtracting([""])
+    for command in keyCommands { append(command) }
+    let keyDescriptions = Set(commands.map(\.sentence))
+    names.formUnion(keyNames)
+    for item in barItems where !keyDescriptions.contains(item.discoverabilityTitle ?? " ") {
+      append(item)
+    }
+  }
+
+  private mutating func append(_ command: UIKeyCommand) {
+    let sentence = command.discoverabilityTitle ?? command.title
+    var name = AccessibilityText.title(command.title).lowercased()
+    if name.isEmpty {
+      guard !titledDescriptions.contains(sentence),
+        !commands.contains(where: { $0.sentence == sentence })
+      else { return }
+      name = self.name(of: command) ?? sentence.lowercased()
+    }
+    guard !name.isEmpty, keyNames.insert(name).inserted else { return }
+    let isTyped = command.modifierFlags.isEmpty && command.input.count == 1
+    let isVisible = command.input.allSatisfy { !$0.isWhitespace && !$0.isNewline }
+    commands.append(
+      AccessibleCommand(
+        name: name, sentence: sentence, key: isTyped && isVisible ? command.input : nil,
+        isBack: command.input == UIKeyCommand.inputEscape, ticks: command.input == " ",
+        perform: command.perform))
+  }
+
+  /// Returns a short name for a key command without a title: the text that it quotes, its first
+  /// word if no other command begins with it, or its short description; nil if all are in use.
+  private func name(of command: UIKeyCommand) -> String? {
+    let first = command.firstWord
+    let isUnique = firstWords[first] == 1 && !quotedTexts.contains(first.lowercased())
+    if let word = (command.quotedText ?? (isUnique ? first : nil))?.lowercased(),
+      !names.contains(word)
+    {
+      return word
+    }
+    let short = command.shortDescription.lowercased()
+    return names.contains(short) || keyNames.contains(short) ? nil : short
+  }
+
+  private mutating func append(_ item: UIBarButtonItem) {
+    let title = AccessibilityText.spoken(sign: item.shownTitle ?? "")
+    let name = AccessibilityText.title(title).lowercased()
+    guard !name.isEmpty, !title.hasPrefix("‹"), names.insert(name).inserted else { return }
+    commands.append(
+      AccessibleCommand(
+        name: name, sentence: item.discoverabilityTitle ?? item.shownTitle ?? "", key: nil,
+        isBack: false, perform: { [weak item] in item?.press() }))
+  }
+}
+
 extension UIWindow {
   /// The commands of the screen: the key commands of the focused list, the screens around it and
   /// the bars, and the buttons of the bars. Keys that only move in a list or a control aren't among
   /// them.
   var accessibleCommands: [AccessibleCommand] {
-    let keyCommands = accessibleKeyCommands
-    var firstWords: [Substring: Int] = [:]
-    for command in keyCommands where command.title.isEmpty {
-      firstWords[command.firstWord, default: 0] += 1
-    }
-    var commands: [AccessibleCommand] = []
-    let quotedTexts = keyCommands.compactMap { $0.quotedText?.lowercased() }
-    var names = Set(keyCommands.map { $0.title.lowercased() })
-    // Other keys for a titled command or a button aren't listed.
-    let titled =
-      keyCommands.filter { !$0.title.isEmpty }.map { $0.discoverabilityTitle ?? "" }
-      + accessibleBarItems.map { $0.discoverabilityTitle ?? "" }
-    let sentences = Set(titled.filter { !$0.isEmpty })
-    var keyNames: Set<String> = []
-    for command in keyCommands {
-      let sentence = command.discoverabilityTitle ?? command.title
-      var name = AccessibilityText.title(command.title).lowercased()
-      if name.isEmpty {
-        guard !sentences.contains(sentence), !commands.contains(where: { $0.sentence == sentence })
-        else { continue }
-        // The quoted text, or the first word if no other command begins with it.
-        let quoted = command.quotedText
-        let isUnique =
-          quoted != nil
-          || firstWords[command.firstWord] == 1
-            && !quotedTexts.contains(command.firstWord.lowercased())
-        let word = (quoted ?? command.firstWord).lowercased()
-        let short = command.shortDescription.lowercased()
-        let isShort = !names.contains(short) && !keyNames.contains(short)
-        name =
-          isUnique && !names.contains(word) ? word : isShort ? short : sentence.lowercased()
-      }
-      guard !name.isEmpty, keyNames.insert(name).inserted else { continue }
-      let isTyped = command.modifierFlags.isEmpty && command.input.count == 1
-      let isVisible = command.input.allSatisfy { !$0.isWhitespace && !$0.isNewline }
-      let key = isTyped && isVisible ? command.input : nil
-      commands.append(
-        AccessibleCommand(
-          name: name, sentence: sentence, key: key,
-          isBack: command.input == UIKeyCommand.inputEscape, ticks: command.input == " ",
-          perform: command.perform))
-    }
-    let known = Set(commands.map(\.sentence))
-    names.formUnion(keyNames)
-    for item in accessibleBarItems {
-      let title = AccessibilityText.spoken(sign: item.shownTitle ?? "")
-      let name = AccessibilityText.title(title).lowercased()
-      guard !name.isEmpty, !title.hasPrefix("‹"),
-        !known.contains(item.discoverabilityTitle ?? " "), names.insert(name).inserted
-      else { continue }
-      commands.append(
-        AccessibleCommand(
-          name: name, sentence: item.discoverabilityTitle ?? item.shownTitle ?? "", key: nil,
-          isBack: false, perform: { [weak item] in item?.press() }))
-    }
-    return commands
+    AccessibleCommandList(accessibleKeyCommands, accessibleBarItems).commands
   }
 
   /// The key commands that a key press would reach, nearest responder first, without those that
