@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Navigation delegates, pickers of pictures, share sheets and the properties that are accepted.
+/// Navigation delegates, pickers of pictures, and properties that have no effect.
 @MainActor
 struct UIKitControllersTests {
   private final class Follower: UINavigationControllerDelegate, UIImagePickerControllerDelegate {
@@ -134,60 +134,6 @@ struct UIKitControllersTests {
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
   }
 
-  @Test func aShareSheetShowsTheSharedItems() throws {
-    let stage = Stage("Screen")
-    let pilot = Pilot(showing: stage)
-    let address = try #require(URL(string: "https://example.org/a"))
-    let sheet = UIActivityViewController(
-      activityItems: ["Hello", address], applicationActivities: nil)
-    var isCompleted: Bool?
-    sheet.completionWithItemsHandler = { _, completed, _, _ in isCompleted = completed }
-    sheet.popoverPresentationController?.sourceView = stage.view
-    stage.present(sheet, animated: true)
-    pilot.drawPendingFrame()
-    #expect(pilot.screen.contains("Hello") && pilot.screen.contains("https://example.org/a"))
-    pilot.press("Esc")
-    #expect(isCompleted == false && stage.presentedViewController == nil)
-  }
-
-  private final class Bookmark: UIActivity {
-    var items: [String] = []
-    override var activityType: ActivityType? { ActivityType(rawValue: "bookmark") }
-    override var activityTitle: String? { "Add Bookmark" }
-
-    override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
-
-    override func prepare(withActivityItems activityItems: [Any]) {
-      items = activityItems.compactMap { $0 as? String }
-    }
-
-    override func perform() { activityDidFinish(true) }
-  }
-
-  @Test func aShareSheetOffersTheActivitiesOfTheProgram() {
-    let stage = Stage("Screen")
-    let pilot = Pilot(showing: stage)
-    let bookmark = Bookmark()
-    var ended: [String] = []
-    func share(excluding types: [UIActivity.ActivityType]) {
-      let sheet = UIActivityViewController(
-        activityItems: ["Hello"], applicationActivities: [bookmark])
-      sheet.excludedActivityTypes = types
-      sheet.completionWithItemsHandler = { type, completed, _, _ in
-        ended.append("\(type?.rawValue ?? "none") \(completed)")
-      }
-      stage.present(sheet, animated: true)
-      pilot.drawPendingFrame()
-    }
-    share(excluding: [])
-    pilot.click(on: "Add Bookmark")
-    #expect(bookmark.items == ["Hello"] && ended == ["bookmark true"])
-    share(excluding: [UIActivity.ActivityType(rawValue: "bookmark")])
-    #expect(!pilot.screen.contains("Add Bookmark"))
-    pilot.press("Esc")
-    #expect(ended == ["bookmark true", "none false"])
-  }
-
   @Test func theAppearanceOfAClassAcceptsProperties() {
     UILabel.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = .systemRed
     UITextField.appearance().backgroundColor = .systemGreen
@@ -255,108 +201,6 @@ struct UIKitControllersTests {
     narrow.setViewController(Stage("List"), for: .primary)
     _ = Pilot(showing: narrow, columns: 60, rows: 24)
     #expect(narrow.displayMode == .secondaryOnly && narrow.transitionCoordinator == nil)
-  }
-
-  private final class HalfScreen: UIPresentationController {
-    var calls: [String] = []
-
-    override var frameOfPresentedViewInContainerView: CGRect {
-      let room = containerView?.bounds ?? .zero
-      return CGRect(x: 0, y: room.height / 2, width: room.width, height: room.height / 2)
-    }
-
-    override func presentationTransitionWillBegin() {
-      calls.append("will begin \(containerView?.bounds.width ?? 0)")
-    }
-    override func presentationTransitionDidEnd(_ completed: Bool) { calls.append("did end") }
-    override func dismissalTransitionWillBegin() { calls.append("will close") }
-    override func dismissalTransitionDidEnd(_ completed: Bool) {
-      calls.append("closed \(containerView == nil)")
-    }
-  }
-
-  private final class Presenter: UIViewControllerTransitioningDelegate {
-    var presentation: HalfScreen?
-
-    func presentationController(
-      forPresented presented: UIViewController, presenting: UIViewController?,
-      source: UIViewController
-    ) -> UIPresentationController? {
-      presentation = HalfScreen(presentedViewController: presented, presenting: presenting)
-      return presentation
-    }
-  }
-
-  @Test func aCustomPresentationDeterminesTheFrameOfTheSheet() throws {
-    let (stage, sheet, presenter) = (Stage("Screen"), Stage("Sheet"), Presenter())
-    let pilot = Pilot(showing: stage, columns: 60, rows: 21)
-    sheet.modalPresentationStyle = .custom
-    sheet.transitioningDelegate = presenter
-    stage.present(sheet, animated: false)
-    pilot.drawPendingFrame()
-    let presentation = try #require(presenter.presentation)
-    #expect(sheet.presentationController === presentation)
-    let room = try #require(presentation.containerView).bounds
-    #expect(presentation.sheetView.frame.minY == room.height / 2 && room.width == 60)
-    #expect(presentation.calls == ["will begin 60.0", "did end"])
-    sheet.dismiss(animated: false)
-    #expect(presentation.calls.suffix(2) == ["will close", "closed true"])
-  }
-
-  private final class Follow: UIViewController {
-    var log: [String] = []
-
-    override func willTransition(
-      to newCollection: UITraitCollection,
-      with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-      super.willTransition(to: newCollection, with: coordinator)
-      log.append("will \(newCollection.verticalSizeClass), is \(traitCollection.verticalSizeClass)")
-      coordinator.animate { [unowned self] _ in
-        log.append("along \(traitCollection.verticalSizeClass)")
-      } completion: { [unowned self] _ in
-        log.append("done")
-      }
-    }
-  }
-
-  @Test func aLowTerminalIsAnnouncedToTheScreens() {
-    let screen = Follow()
-    let pilot = Pilot(showing: UINavigationController(rootViewController: screen))
-    pilot.resize(columns: 80, rows: 20)
-    #expect(screen.log.isEmpty)
-    pilot.resize(columns: 80, rows: 12)
-    #expect(screen.log == ["will compact, is regular", "along compact", "done"])
-  }
-
-  private final class Sized: UIViewController {
-    var log: [String] = []
-
-    override func viewWillTransition(
-      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-      super.viewWillTransition(to: size, with: coordinator)
-      log.append("will \(Int(size.width)), is \(Int(view.bounds.width))")
-      coordinator.animate(alongsideTransition: { [unowned self] _ in
-        log.append("along \(Int(view.bounds.width))")
-      })
-    }
-  }
-
-  @Test func aNewSizeIsAnnouncedToTheScreens() {
-    let (shown, sheet, unseen) = (Sized(), Sized(), Sized())
-    let tabs = UITabBarController()
-    tabs.viewControllers = [UINavigationController(rootViewController: shown), unseen]
-    let pilot = Pilot(showing: tabs)
-    pilot.resize(columns: 60, rows: 20)
-    #expect(shown.log == ["will 60, is 80", "along 60"] && unseen.log.isEmpty)
-    shown.present(sheet, animated: false)
-    pilot.drawPendingFrame()
-    pilot.resize(columns: 60, rows: 20)
-    #expect(shown.log.count == 2 && sheet.log.isEmpty)
-    pilot.resize(columns: 70, rows: 20)
-    #expect(shown.log.suffix(2) == ["will 70, is 60", "along 70"])
-    #expect(sheet.log.first?.hasPrefix("will 70") == true && sheet.log.count == 2)
   }
 
   @Test func aStackViewInitializedFromACoderIsNotOptional() {

@@ -151,4 +151,50 @@ struct UIPresentationControllerTests {
     }
     #expect(left == nil)
   }
+
+  private final class HalfScreen: UIPresentationController {
+    var calls: [String] = []
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+      let room = containerView?.bounds ?? .zero
+      return CGRect(x: 0, y: room.height / 2, width: room.width, height: room.height / 2)
+    }
+
+    override func presentationTransitionWillBegin() {
+      calls.append("will begin \(containerView?.bounds.width ?? 0)")
+    }
+    override func presentationTransitionDidEnd(_ completed: Bool) { calls.append("did end") }
+    override func dismissalTransitionWillBegin() { calls.append("will close") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+      calls.append("closed \(containerView == nil)")
+    }
+  }
+
+  private final class Presenter: UIViewControllerTransitioningDelegate {
+    var presentation: HalfScreen?
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      presentation = HalfScreen(presentedViewController: presented, presenting: presenting)
+      return presentation
+    }
+  }
+
+  @Test func aCustomPresentationDeterminesTheFrameOfTheSheet() throws {
+    let (stage, sheet, presenter) = (Stage("Screen"), Stage("Sheet"), Presenter())
+    let pilot = Pilot(showing: stage, columns: 60, rows: 21)
+    sheet.modalPresentationStyle = .custom
+    sheet.transitioningDelegate = presenter
+    stage.present(sheet, animated: false)
+    pilot.drawPendingFrame()
+    let presentation = try #require(presenter.presentation)
+    #expect(sheet.presentationController === presentation)
+    let room = try #require(presentation.containerView).bounds
+    #expect(presentation.sheetView.frame.minY == room.height / 2 && room.width == 60)
+    #expect(presentation.calls == ["will begin 60.0", "did end"])
+    sheet.dismiss(animated: false)
+    #expect(presentation.calls.suffix(2) == ["will close", "closed true"])
+  }
 }
