@@ -174,7 +174,7 @@ struct FileTests {
         try output.write(String(repeating: "half", count: 100_000))
         names = try contents(of: folder)
       }
-      #expect(names == [], "what is being written has no name yet")
+      #expect(names == [], "a file that is being written has no name yet")
       #expect(try contents(of: folder) == ["out"])
       try OutputFile(path).write { output in
         try output.write("other")

@@ -10,7 +10,7 @@ struct DetailLineTests {
     #expect(progressBar(0, of: 6, width: 6) == "░░░░░░")
     #expect(progressBar(1, of: 6, width: 12) == "▓▓░░░░░░░░░░")
     #expect(progressBar(6, of: 6, width: 3) == "▓▓▓")
-    #expect(progressBar(9, of: 6, width: 3) == "▓▓▓", "more than all")
+    #expect(progressBar(9, of: 6, width: 3) == "▓▓▓", "a count above the total fills the bar")
     #expect(progressBar(0, of: 0, width: 3) == "░░░", "there is nothing")
   }
 

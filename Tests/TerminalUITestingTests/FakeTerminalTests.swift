@@ -50,7 +50,7 @@ struct FakeTerminalTests {
     #expect(terminal.title == "Day")
     terminal.close()
     try terminal.open()
-    #expect(terminal.title.isEmpty, "a title is chosen for one time")
+    #expect(terminal.title.isEmpty, "a title is set for one session")
   }
 
   @Test func openThrowsTheGivenError() {

@@ -75,12 +75,12 @@ struct CapabilityQueryTests {
     let environment = ["TERM": "xterm-256color"].merging(variables) { $1 }
     _ = query.queries(for: TerminalEnvironment(environment))
     for reply in replies { _ = query.receive(reply, into: &profile) }
-    #expect(!profile.guessesBackground, "an answer may still come")
+    #expect(!profile.guessesBackground, "a response may still arrive")
     _ = query.receive(.primaryDeviceAttributes, into: &profile)
     #expect(profile.guessesBackground == isGuess)
     _ = query.receive(
       .defaultColor(OSC: 11, red: 0, green: 0, blue: 0), into: &profile)
-    #expect(!profile.guessesBackground, "a late answer is taken")
+    #expect(!profile.guessesBackground, "a late response is accepted")
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ public final class PrivateDisk {
   public static let isAvailable = (try? PrivateDisk(kilobytes: 64)) != nil
 
   /// The reason to report if it does not.
-  public static let reason = "needs leave to mount a file system in a namespace (unshare --mount)"
+  public static let reason = "needs permission to mount a file system (unshare --mount)"
 
   /// Mounts an empty file system.
   ///

@@ -300,7 +300,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
         $0.saveButtonPressed($0)
       },
       key(UIKeyCommand.inputDownArrow, "Next line") { $0.moveFocus(by: 1) },
-      key(UIKeyCommand.inputUpArrow, "Line before") { $0.moveFocus(by: -1) },
+      key(UIKeyCommand.inputUpArrow, "Previous line") { $0.moveFocus(by: -1) },
     ]
   }
 

@@ -90,7 +90,7 @@ struct EditedExportTests {
     let file = try cli.file("edited.csv", text)
     #expect(try cli.run("import", file).results.contains(": 0 added, 1 changed, 6 unchanged.\n"))
     #expect(try cli.store().player(1)?.fullName == "Zed Brown")
-    #expect(try cli.store().player(1)?.helmet == 1, "the item's row names the player as before")
+    #expect(try cli.store().player(1)?.helmet == 1, "the item's row still names the player")
   }
 
   @Test func exportsOfAnotherTeamChangeNoEntryOfTheSameID() throws {

@@ -143,7 +143,7 @@ struct PlayerCommandTests {
     try cli.run("player", "edit", "1", "--position", "", "--height", "", "--status", "")
     let player = try #require(try cli.store().player(1))
     #expect(player.position == nil && player.height == nil && player.playingStatus == nil)
-    #expect(player.jerseyNumber == 9, "what is not given stays")
+    #expect(player.jerseyNumber == 9, "values that are not given stay")
   }
 
   @Test func valuesAreAcceptedAsRostersWriteThem() throws {

@@ -50,7 +50,7 @@ struct TeamContentsTests {
     }
     #expect(id("bell") == 40 && id("DYK") == 3 && id("Sam Bell") == 40 && id("#40") == 40)
     #expect(id("Sam") == nil && id("") == nil)
-    #expect(directory.find(typed: "Roy").count == 2, "two are called Roy")
+    #expect(directory.find(typed: "Roy").count == 2, "two players are called Roy")
   }
 
   @Test func printedNamesFindTheirPlayer() {

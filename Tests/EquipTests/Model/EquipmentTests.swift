@@ -61,7 +61,7 @@ struct EquipmentTests {
       ])
     var stick = Equipment(.stick)
     stick["leftRight"] = .text("left")
-    #expect(stick.problems.count == 1, "words of a choice are stored as they are offered")
+    #expect(stick.problems.count == 1, "a choice must be spelled as it is offered")
   }
 
   @Test func anItemIsNamedByItsKnownAttributes() {

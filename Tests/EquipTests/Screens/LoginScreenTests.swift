@@ -71,7 +71,7 @@ struct LoginScreenTests {
     app.login?.navigationController?.popToRootViewController(animated: false)
     app.pilot.drawPendingFrame()
     await app.finishLoginAttempt()
-    #expect(try app.top(LoginScreen.self) === app.login, "coming back is no login")
+    #expect(try app.top(LoginScreen.self) === app.login, "returning is not a login")
   }
 
   @Test func aWrongPasswordGivenAtLaunchLeavesTheLoginOpen() async throws {
@@ -203,7 +203,7 @@ struct LoginScreenTests {
     #expect(app.login?.usernameField.text == "herons")
     await app.logIn("herons", TemporaryTeams.oneTimePassword)
     let change = try app.sheet(PasswordChange.self)
-    #expect(change.fields.map(\.key) == ["new", "again"], "the old one is not asked for again")
+    #expect(change.fields.map(\.key) == ["new", "again"], "the old one is not requested again")
     app.pilot.type("a long new one")
     app.pilot.press("Enter")
     app.pilot.type("a long new one")

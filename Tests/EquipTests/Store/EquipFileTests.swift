@@ -91,7 +91,7 @@ struct EquipFileTests {
     try store.addPlayers("B")
     try store.restore(backup)
     #expect(try store.names() == ["A"] && store.player(1)?.stick == nil)
-    #expect(try store.addPlayers("C") == [3], "ids are not given out again")
+    #expect(try store.addPlayers("C") == [3], "ids are not reused")
     let before = try #require(store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.names() == ["A", "B"] && store.player(1)?.stick == stick)

@@ -98,7 +98,7 @@ struct EquipSchemaTests {
         "Helmet", "Gloves", "Skate Boot", "Skate Holder", "Skate Runner", "Stick",
       ])
     #expect(categories.map(\.kind) == EquipmentKind.allCases)
-    #expect(try store.undo() != nil && store.undo() != nil, "what the test did")
+    #expect(try store.undo() != nil && store.undo() != nil, "the changes of the test")
     while try store.undo() != nil {}
     #expect(try store.categories() == categories, "they add no undo group")
   }

@@ -42,7 +42,7 @@ struct EquipmentStoreTests {
       #expect(try store.items(query) == [EquipmentLine(item: expected, holderCount: 0)])
     }
     let empty = try store.add(Equipment(kind))
-    #expect(try #require(try store.item(2)) == empty, "nothing is known of it")
+    #expect(try #require(try store.item(2)) == empty, "nothing is known about it")
   }
 
   @Test func aListOfAllKindsIncludesTheirAttributes() throws {

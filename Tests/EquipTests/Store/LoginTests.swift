@@ -77,7 +77,7 @@ struct LoginTests {
     #expect(hashing.removeCalls() == known)
     let empty = try TeamAccounts(.inMemory, hashing: hashing)
     #expect(login("nobody", "wrong", empty) == "Invalid credentials")
-    #expect(hashing.removeCalls() == ["hash"], "one hash, as to verify is")
+    #expect(hashing.removeCalls() == ["hash"], "one hash takes as long as one verification")
   }
 
   @Test func aHugePasswordIsRefusedWithoutHashing() {
@@ -101,7 +101,7 @@ struct LoginTests {
         try accounts.login(username: username, password: "Secret")
       }
       #expect(failure == .tooManyAttempts(retryAt: clock.now + delay))
-      #expect(hashing.removeCalls() == [], "it was not looked at")
+      #expect(hashing.removeCalls() == [], "the password was not verified")
       clock.advance(delay - 0.5)
       #expect(login(username, "Secret").hasPrefix("Too many wrong passwords. Try again in 1 s"))
       clock.advance(0.5)

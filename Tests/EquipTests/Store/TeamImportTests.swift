@@ -70,7 +70,7 @@ struct TeamImportTests {
       try store.undoTitle == "Import 1 player and 1 item", "what is unchanged is not counted")
     #expect(try store.item(2)?.quantity == 9)
     #expect(try store.player(1)?.weight == 200)
-    #expect(try store.player(1)?.stick == 1, "what is not mentioned stays")
+    #expect(try store.player(1)?.stick == 1, "fields that are not mentioned stay")
   }
 
   /// A stored player and two items with the same name, with all attributes.
@@ -105,7 +105,7 @@ struct TeamImportTests {
     let same = try store.importTeam(
       players: [name], items: [helmet], playerFields: [fields],
       itemFields: [StatedFields(["kind", "size"])])
-    #expect(same.added == 1, "a size alone names no item")
+    #expect(same.added == 1, "a size alone identifies no item")
     try store.undo()
     let again = try store.importTeam(players: [name], playerFields: [fields])
     #expect(again == TeamImportSummary(unchanged: 1))
@@ -133,7 +133,7 @@ struct TeamImportTests {
     let roy = try #require(try store.player(1))
     #expect(roy.position == nil && !roy.hasPhoto && roy.helmet == nil)
     #expect(roy.handedness == .right && roy.weight == 198)
-    #expect(roy.wsObjectId == 7, "it tells the player from others")
+    #expect(roy.wsObjectId == 7, "it distinguishes the player from others")
     try store.expectConsistent()
   }
 

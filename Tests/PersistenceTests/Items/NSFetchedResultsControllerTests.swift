@@ -96,7 +96,7 @@ struct NSFetchedResultsControllerTests {
   @Test func reloadsTheRowsAfterAChangeOfTheStore() throws {
     #expect(controller.object(at: path(0, 0))?.id == 3)
     words.sections = [NSFetchedResultsSection(ids: [7])]
-    #expect(controller.count == 3, "nothing has changed that is known of")
+    #expect(controller.count == 3, "the controller was not notified")
     try store.add(Note(title: "something"))
     #expect(controller.sections.map(\.ids) == [[7]])
     #expect(controller.object(at: path(0, 0))?.id == 7)

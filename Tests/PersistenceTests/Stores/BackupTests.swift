@@ -84,7 +84,7 @@ struct BackupTests {
     try store.add(Note("B"))
     try store.restore(backup)
     #expect(try store.titles() == ["A"])
-    #expect(try store.add(Note("C")).id == 3, "the id of B is not given out again")
+    #expect(try store.add(Note("C")).id == 3, "the id of B is not reused")
     let before = try #require(store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.titles() == ["A", "B"])

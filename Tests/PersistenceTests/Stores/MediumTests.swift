@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite(.enabled(if: Medium.isAvailable, "mounting a file system takes root"))
+@Suite(.enabled(if: Medium.isAvailable, "mounting a file system requires root"))
 struct MediumTests {
   /// Copies the files of a store with three notes to a medium, with a log that is not yet in the
   /// file or without one.

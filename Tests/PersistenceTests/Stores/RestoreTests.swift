@@ -168,7 +168,7 @@ struct RestoreTests {
       #expect(store.damage?.isDamage == true)
       try store.close()
       let next = try folder.store()
-      #expect(next.damage?.isDamage == true, "the next start says it, before any change")
+      #expect(next.damage?.isDamage == true, "the next launch reports it, before any change")
       #expect(next.backups() == [good])
       try next.close()
     }

@@ -22,7 +22,7 @@ struct StoryboardRubricTests {
     let text = try PackageFolder.text(of: "Modules/Models/Protocol.swift")
     #expect(text.contains("protocol EventPassingDelegate"))
     let types = text.matches(of: /\b(?:class|struct|enum|actor|protocol) \w+\s*[:{]/)
-    #expect(types.count == 1, "it is the only type there")
+    #expect(types.count == 1, "it is the only type")
   }
 
   @Test(.eventScheduler("storyboard.files.schedule"))

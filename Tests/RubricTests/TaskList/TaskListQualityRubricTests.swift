@@ -111,7 +111,7 @@ struct TaskListQualityRubricTests {
       let start = try #require(index, "no \(name)")
       let words = header[start].drop { $0 != ":" }.dropFirst()
       let isEmpty = words.allSatisfy(\.isWhitespace)
-      #expect(!isEmpty, "nothing stands behind \(name)")
+      #expect(!isEmpty, "\(name) is empty")
       guard name == "Purpose" else { continue }
       // The sentence is about this app: what it stores and what its user does.
       let purpose = ([words] + header[(start + 1)...]).joined(separator: " ").lowercased()

@@ -69,7 +69,7 @@ struct SavingRubricTests {
       try app.save()
     }
     let alert = try #require(try app.front as? UIAlertController)
-    #expect([alert.title, alert.message].contains { $0?.isEmpty == false }, "it says nothing")
+    #expect([alert.title, alert.message].contains { $0?.isEmpty == false }, "nothing is printed")
     app.pilot.press("Enter")
     app.pilot.advance(by: 1)
     // The change that was not saved is still in the list or in the editor.

@@ -268,7 +268,7 @@ struct SeriesImportTests {
     #expect(cli.run("done", "1").results.contains("due Friday, Nov 27, 3:00 AM"))
     let exported = cli.run("export", "--format", "ics").results
     let todos = exported.components(separatedBy: "BEGIN:VTODO")
-    #expect(todos[1].contains(due), "what was not edited stays")
+    #expect(todos[1].contains(due), "unedited values stay")
     // No other program knows that name without a definition.
     #expect(todos[2].contains("DUE;TZID=Europe/Berlin:20261127T090000\r\n"))
     #expect(!todos[2].contains("SEQUENCE"))

@@ -33,7 +33,7 @@ struct TaskListScreenTests {
     app.pilot.press("Down", "x")
     #expect(try app.tasks().map(\.isCompleted) == [false, true, false])
     #expect(app.status.contains("Done: “Two”"))
-    #expect(app.cursorRow == "Three", "the cursor goes on to the next open task")
+    #expect(app.cursorRow == "Three", "the cursor moves to the next open task")
     app.pilot.press("G")
     #expect(app.cursorRow == "Two")
     app.pilot.press("x")

@@ -78,7 +78,7 @@ struct TaskSideBySideTests {
     #expect(try !form().textField.isEditing)
     app.pilot.press("Esc")
     #expect(try !form().containsFocus)
-    #expect(app.screen.contains("!!! high priority"), "the details are back")
+    #expect(app.screen.contains("!!! high priority"), "the details are shown again")
     app.pilot.press("Up")
     #expect(try form().textField.text == "One")
   }

@@ -67,7 +67,7 @@ struct TaskFileTests {
     try store.add(StoredTask(text: "B"))
     try store.restore(backup)
     #expect(try store.counts(today: .december(1)) == TaskCounts(open: 20))
-    #expect(try store.add(StoredTask(text: "C")).id == 22, "the id of B is not given out again")
+    #expect(try store.add(StoredTask(text: "C")).id == 22, "the id of B is not reused")
     let before = try #require(store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.counts(today: .december(1)) == TaskCounts(open: 11, completed: 10))

@@ -151,7 +151,7 @@ struct AnimationTests {
     } completion: { _ in
       events.append("arrived")
     }
-    #expect(label.frame.origin.x == 18, "for the program it is there")
+    #expect(label.frame.origin.x == 18, "for the program, it exists")
     pilot.drawPendingFrame()
     let first = column(of: "<first>", pilot) ?? 0
     #expect(first > 0 && first < 18 && events.isEmpty)

@@ -76,7 +76,7 @@ struct WaitTests {
   func theWaitCanBeEnded(press: KeyPress) {
     let (pilot, screen) = start()
     _ = wait(pilot, typing: [4: key("x"), 12: .key(press)])
-    #expect(screen.lines == ["begin", "given up"], "what was typed for its result is dropped")
+    #expect(screen.lines == ["begin", "given up"], "keys typed for the result are discarded")
     #expect(pilot.application.isRunning && !pilot.screen.contains("Waiting"))
   }
 
@@ -105,6 +105,6 @@ struct WaitTests {
     }
     pilot.press("w")
     #expect(pictures.allSatisfy { $0 == 9 } && pilot.window.frame.width == 70)
-    #expect(framesSent[1] > framesSent[0], "it is drawn at once")
+    #expect(framesSent[1] > framesSent[0], "it is drawn immediately")
   }
 }

@@ -30,7 +30,7 @@ struct FlowArrangementTests {
   @Test func columnsDoNotDependOnTheNumberOfItems() {
     #expect((0..<3).map { grid(3, room: 80).frame(of: $0).across } == [0, 11, 22])
     #expect(grid(1, room: 80).frame(of: 0).across == 0)
-    #expect(grid(3, room: 16).frame(of: 1).across == 3, "one to a line stands in its middle")
+    #expect(grid(3, room: 16).frame(of: 1).across == 3, "a single column is centered")
   }
 
   @Test func anEmptyArrangementHasNoLength() {

@@ -24,7 +24,7 @@ struct UICollectionViewTests {
     collection.resetCalls()
     pilot.press("G")
     #expect(pilot.screen.contains("item 99999"))
-    #expect(collection.asked.count == 31, "the last line holds one")
+    #expect(collection.asked.count == 31, "the last line has one item")
     #expect(NumberCollection.Cell.made == 0 && NumberCollection.Cell.reused == 31)
     #expect(collection.countsAsked == 0)
   }
@@ -95,7 +95,7 @@ struct UICollectionViewTests {
     pilot.press("Down")
     #expect(collection.focused == 6)
     pilot.press("Left", "Up", "Up")
-    #expect(collection.focused == 1, "a step aside is a new column")
+    #expect(collection.focused == 1, "a move to the side changes the column")
   }
 
   @Test func keysMoveThroughSections() {
@@ -108,7 +108,7 @@ struct UICollectionViewTests {
     pilot.press("[", "Left")
     #expect(collection.focused == 0)
     pilot.press("]", "]", "Left")
-    #expect(collection.focused == 5, "over the end of a section")
+    #expect(collection.focused == 5, "beyond the end of a section")
   }
 
   @Test func theWheelScrollsAndTheKeysReturnToTheVisibleRows() {
@@ -134,7 +134,7 @@ struct UICollectionViewTests {
     #expect(collection.focused == 7)
     pilot.press("G")
     #expect(pilot.screen.contains("item 99") && collection.collectionView.contentOffset.x > 0)
-    #expect(pilot.screen.contains("▁"), "the bar is where no text stands")
+    #expect(pilot.screen.contains("▁"), "the bar is where there is no text")
     pilot.wheel(-100, column: 3, row: 2)
     #expect(pilot.screen.contains("item 0"))
   }
@@ -146,7 +146,7 @@ struct UICollectionViewTests {
     pilot.resize(columns: 40, rows: 12)
     #expect(pilot.screen.contains("item 60"))
     pilot.resize(columns: 14, rows: 12)
-    #expect(pilot.screen.contains("item 60"), "one to a line now")
+    #expect(pilot.screen.contains("item 60"), "one item on each line now")
   }
 
   @Test func aPositionSetBeforeTheFirstLayoutIsShown() {

@@ -26,7 +26,7 @@ struct UICollectionViewUpdateTests {
     collection.collectionView.insertItems(at: [path(0)])
     pilot.drawPendingFrame()
     #expect(collection.focused == 3 && collection.selected == [3])
-    #expect(collection.asked == [path(0)], "the cells of the others go with them")
+    #expect(collection.asked == [path(0)], "the other cells move with their items")
     #expect(pilot.screen.lines[0].contains("item 100"))
     #expect(pilot.screen.lines[1].contains("▌ item 3"))
   }

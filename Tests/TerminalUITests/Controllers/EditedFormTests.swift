@@ -181,7 +181,7 @@ struct EditedFormTests {
     pilot.drawPendingFrame()
     #expect(pilot.screen.contains(question))
     pilot.press("Esc")
-    #expect(pilot.window.forms.map { $0 === edit } == [true], "the other one is not opened")
+    #expect(pilot.window.forms.map { $0 === edit } == [true], "the other item does not open")
     list.performSegue(withIdentifier: "New", sender: nil)
     pilot.drawPendingFrame()
     pilot.click(on: "[ Discard ]")

@@ -63,7 +63,7 @@ struct FormDraftsTests {
     pilot.type("Milk")
     pilot.advance(by: 1)
     #expect(folder.files == ["notes.draft-\(getpid()).json"])
-    #expect(pilot.terminal.alarmCount == 0, "nothing goes on at rest")
+    #expect(pilot.terminal.alarmCount == 0, "nothing runs while idle")
     pilot.press("Ctrl-U")
     pilot.advance(by: 1)
     #expect(folder.files.isEmpty)

@@ -82,7 +82,7 @@ struct LifecycleTests {
     let came = diary { root.present(full, animated: true) }
     #expect(
       came == ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
-    #expect(diary { pilot.press("Esc") }.isEmpty, "it is left by its own buttons only")
+    #expect(diary { pilot.press("Esc") }.isEmpty, "only its own buttons close it")
     let went = diary { full.dismiss(animated: true) }
     #expect(went == ["B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
   }

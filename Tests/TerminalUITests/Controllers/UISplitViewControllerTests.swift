@@ -50,7 +50,7 @@ struct UISplitViewControllerTests {
     expectPicture(pilot.screen, "splitEmpty")
     pilot.press("Down")
     #expect(pilot.screen.contains("All about 1") && pilot.screen.contains("row 0"))
-    #expect(pilot.window.focusedView === list.tableView, "browsing leaves the keys in the list")
+    #expect(pilot.window.focusedView === list.tableView, "browsing leaves the focus in the list")
     expectPicture(pilot.screen, "splitBrowsing")
   }
 
@@ -110,7 +110,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView)
     detail.pushViewController(more, animated: false)
     pilot.drawPendingFrame()
-    #expect(pilot.window.focusedView === list.tableView, "what is shown beside takes no keys")
+    #expect(pilot.window.focusedView === list.tableView, "the list keeps the focus")
   }
 
   @Test func keysOfTheOtherColumnWork() {

@@ -118,7 +118,7 @@ struct UIToolbarTests {
     pilot.press("?")
     #expect(pilot.screen.contains("Take this date"))
     pilot.press("o")
-    #expect(count == 0, "behind the help nothing is pressed")
+    #expect(count == 0, "nothing is pressed behind the help screen")
     // The first Esc clears the search for “o”.
     pilot.press("Esc", "Esc", "o")
     #expect(count == 1)

@@ -52,7 +52,7 @@ struct UIDotCanvasTests {
     canvas.clear(column: 0, row: 0, columns: 1)
     #expect(canvas.lines == [" "])
     canvas.setDot(x: 1, y: 3, ink: 1)
-    #expect(canvas.ink(column: 0, row: 0) == 1, "an empty cell begins anew")
+    #expect(canvas.ink(column: 0, row: 0) == 1, "an empty cell takes the new ink")
   }
 
   @Test func aCellHasItsHighestInk() {
@@ -156,6 +156,6 @@ struct UIDotCanvasTests {
     #expect(path.isEmpty && canvas.lines == ["  "])
     path.move(to: CGPoint(x: 1, y: 1))
     canvas.stroke(path)
-    #expect(canvas.hasDot(x: 1, y: 1), "a piece of one point is a dot")
+    #expect(canvas.hasDot(x: 1, y: 1), "a path of one point is a dot")
   }
 }

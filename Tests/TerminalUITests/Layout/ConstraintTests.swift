@@ -296,8 +296,8 @@ struct ConstraintTests {
       screen.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         == CGSize(width: 38, height: 3))
     let narrow = screen.systemLayoutSizeFitting(CGSize(width: 18, height: 0))
-    #expect(narrow == CGSize(width: 38, height: 3), "contents weigh more than a wish")
-    #expect(screen.frame.size == CGSize(width: 40, height: 10), "asking changes nothing")
+    #expect(narrow == CGSize(width: 38, height: 3), "content outweighs the target size")
+    #expect(screen.frame.size == CGSize(width: 40, height: 10), "measuring changes nothing")
     #expect(
       text.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         == CGSize(width: 30, height: 1))

@@ -141,7 +141,7 @@ struct PictureGraphicsTests {
     pilot.press("Enter")
     #expect(!pilot.screen.contains("Sure?"))
     #expect(pilot.screen[column: 20, row: 6].pictureNumber != nil)
-    #expect(pilot.screen.picturesReceived == 2, "itself, and faded")
+    #expect(pilot.screen.picturesReceived == 2, "the picture, and its dimmed form")
   }
 
   @Test func graphicsAreShownOnceTheTerminalReportsSupport() throws {

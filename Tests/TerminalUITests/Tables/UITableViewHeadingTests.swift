@@ -60,11 +60,11 @@ struct UITableViewHeadingTests {
     let table = Table(style: .plain)
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     #expect(pilot.screen.lines[0].contains("** A **"))
-    #expect(pilot.screen.lines[9].contains("-- end --"), "a footing has a height by its words")
+    #expect(pilot.screen.lines[9].contains("-- end --"), "a footer's height depends on its text")
     #expect(pilot.screen.lines[10].contains("** B **"))
     pilot.press("G")
     #expect(pilot.screen.lines[0].contains("** E **") || pilot.screen.contains("words"))
-    #expect(Heading.made <= 4, "headings are used again")
+    #expect(Heading.made <= 4, "headings are reused")
   }
 
   @Test func headingsAreReloadedWithTheRows() {

@@ -24,7 +24,7 @@ struct UITableViewSectionTests {
     table.resetCalls()
     pilot.press("G", "PageUp", "Up", "g")
     #expect(table.countsAsked == 0 && table.cellsAsked <= 44)
-    #expect(table.titlesAsked <= 6, "a heading is asked for its words as it comes into sight")
+    #expect(table.titlesAsked <= 6, "a heading's title is requested when it becomes visible")
   }
 
   @Test func insertingARowRequestsOnlyItsCell() {
@@ -35,7 +35,7 @@ struct UITableViewSectionTests {
     table.tableView.insertRows(at: [path(2)], with: .automatic)
     pilot.drawPendingFrame()
     #expect(table.countsAsked == 3_000 && table.cellsAsked == 1)
-    #expect(table.titlesAsked <= 3, "the section's own and those that are seen")
+    #expect(table.titlesAsked <= 3, "the section's own headers and the visible ones")
     #expect(pilot.screen.lines[3].contains("row -1"))
   }
 
@@ -161,7 +161,7 @@ struct UITableViewSectionTests {
     #expect(table.tableView.focusedIndexPath == path(0, 1))
     #expect(pilot.screen.lines[0].contains("S1"))
     pilot.press("]")
-    #expect(table.tableView.focusedIndexPath == path(0, 3), "one without rows is passed over")
+    #expect(table.tableView.focusedIndexPath == path(0, 3), "a section without rows is skipped")
     pilot.press("Down", "[")
     #expect(table.tableView.focusedIndexPath == path(0, 3))
     pilot.press("[", "[", "[")

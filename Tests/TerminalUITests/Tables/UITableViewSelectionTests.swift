@@ -82,7 +82,7 @@ struct UITableViewSelectionTests {
     pilot.click(on: "Di")
     #expect(table.chosen == ["Di"])
     pilot.click(column: 2, row: 1)
-    #expect(pilot.screen.lines[1].contains("Delete"), "the control is still its own target")
+    #expect(pilot.screen.lines[1].contains("Delete"), "the control still responds to clicks")
     pilot.press("Esc", "Enter")
     #expect(table.chosen == ["Bob"])
   }
@@ -117,7 +117,7 @@ struct UITableViewSelectionTests {
     #expect(pilot.screen.contains("○") && !pilot.screen.contains("⊖"))
     pilot.press("Space", "Down", "Enter", "d")
     #expect(table.chosen == ["Ann", "Bob"])
-    #expect(!pilot.screen.contains("Delete"), "deleting is for all that is selected")
+    #expect(!pilot.screen.contains("Delete"), "Delete applies to all selected rows")
     pilot.press("Space")
     #expect(table.chosen == ["Ann"])
     #expect(table.events.last == "deselected Bob")
@@ -151,11 +151,11 @@ struct UITableViewSelectionTests {
     pilot.press("Down", "Shift-Down", "Shift-Down")
     #expect(table.chosen == ["Bob", "Cy", "Di"])
     pilot.press("Shift-Up", "Shift-Up", "Shift-Up")
-    #expect(table.chosen == ["Ann", "Bob"], "over the row it began at, to the other side")
+    #expect(table.chosen == ["Ann", "Bob"], "the selection passes the row at which it began")
     pilot.press("Shift-Up")
     #expect(table.chosen == ["Ann", "Bob"])
     pilot.press("End", "Shift-Up")
-    #expect(table.chosen == ["Ann", "Bob", "Di", "Ed"], "another move begins anew")
+    #expect(table.chosen == ["Ann", "Bob", "Di", "Ed"], "another move begins a new selection")
   }
 
   @Test func aShiftClickSelectsTheRowsBetween() {
@@ -178,7 +178,7 @@ struct UITableViewSelectionTests {
       .mouse(MouseEvent(.drag, column: 2, row: 1)), .mouse(MouseEvent(.release, column: 2, row: 1)),
     ])
     pilot.drawPendingFrame()
-    #expect(table.chosen == ["Di", "Ed"], "from a selected row on they are given up")
+    #expect(table.chosen == ["Di", "Ed"], "a drag that begins on a selected row deselects")
   }
 
   @Test func rowsThatCannotBeEditedAreNotSelected() {

@@ -81,7 +81,7 @@ struct UITableViewSwipeTests {
     #expect(table.events == ["opens Bob", "pressed Done", "closes Bob"])
     table.forgetEvents()
     pilot.drag(from: (38, 1), to: (20, 1))
-    #expect(table.events == ["opens Bob"], "half of the way only shows the buttons")
+    #expect(table.events == ["opens Bob"], "half of the distance only shows the buttons")
   }
 
   @Test func aFullSwipeNeverPerformsACustomDelete() {

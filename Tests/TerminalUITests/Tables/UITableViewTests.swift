@@ -22,7 +22,7 @@ struct UITableViewTests {
     pilot.press("G")
     #expect(pilot.screen.contains("row 99999"))
     #expect(table.asked.count == 11)
-    #expect(table.cellsMade == 11, "cells are used again")
+    #expect(table.cellsMade == 11, "cells are reused")
     #expect(table.countsAsked == 0)
   }
 
@@ -62,7 +62,7 @@ struct UITableViewTests {
     pilot.press("Down")
     #expect(tableView.passes == 1 && pilot.screen.contains("row 11"))
     pilot.press("Up")
-    #expect(tableView.passes == 1, "a cursor that moves in sight places nothing anew")
+    #expect(tableView.passes == 1, "a cursor that moves among visible items repositions nothing")
   }
 
   // MARK: Moving
@@ -148,7 +148,8 @@ struct UITableViewTests {
     #expect(!pilot.screen.lines[1].contains("Delete"))
     pilot.press(key, "Enter")
     #expect(table.sections == [[0, 2, 3, 4]])
-    #expect(table.tableView.focusedIndexPath?.row == 1, "the cursor is on what took the place")
+    #expect(
+      table.tableView.focusedIndexPath?.row == 1, "the cursor is on the row that took its place")
   }
 
   @Test func aSwipeToTheLeftOpensTheButtonAndAClickDeletes() {

@@ -91,7 +91,7 @@ struct UICalendarViewTests {
     for key in keys { pilot.press(key) }
     #expect(focused(calendar) == expected)
     #expect(listener.focused.last == expected)
-    #expect(listener.chosen.isEmpty, "a cursor chooses nothing")
+    #expect(listener.chosen.isEmpty, "a cursor selects nothing")
   }
 
   @Test(arguments: ["Enter", " "])
@@ -190,7 +190,7 @@ struct UICalendarViewTests {
       forDateComponents: (1...31).map { DateComponents(year: 2026, month: 11, day: $0) },
       animated: false)
     pilot.drawPendingFrame()
-    #expect(listener.asked == Array(1...30), "drawn for nothing")
+    #expect(listener.asked == Array(1...30), "November has 30 days")
     listener.forget()
     pilot.press("PageDown")
     #expect(listener.asked == [29, 30] + Array(1...31) + Array(1...9))

@@ -131,7 +131,7 @@ struct UIDatePickerTests {
       $0.maximumDate = Self.date("2026-08-15T12:00:00Z")
     }
     pilot.press("Up")
-    #expect(text(picker) == "2026-07-20T14:30", "no June, so nothing changes")
+    #expect(text(picker) == "2026-07-20T14:30", "it is not June, so nothing changes")
     pilot.press("Down")
     #expect(text(picker) == "2026-08-15T12:00", "August ends early, but it is August")
     pilot.press("Right", "Right", "Down")
@@ -174,9 +174,9 @@ struct UIDatePickerTests {
     pilot.click(on: "2028")
     #expect(text(picker) == "2028-08-15T14:30")
     pilot.wheel(1, column: 3, row: 5)
-    #expect(text(picker) == "2028-09-15T14:30", "the wheel under the mouse is turned")
+    #expect(text(picker) == "2028-09-15T14:30", "the wheel under the pointer turns")
     pilot.wheel(-2, column: 45, row: 5)
-    #expect(text(picker) == "2028-07-15T14:30", "over the month it goes by months")
+    #expect(text(picker) == "2028-07-15T14:30", "over the month, the wheel changes the month")
   }
 
   @Test func countDownModeSelectsADuration() {

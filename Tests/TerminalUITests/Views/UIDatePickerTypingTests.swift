@@ -131,7 +131,7 @@ struct UIDatePickerTypingTests {
     #expect(day(picker) == "2026-07-20")
     pilot.type("/fri")
     pilot.press("Enter")
-    #expect(day(picker) == "2026-07-24", "the day counts where no time is chosen")
+    #expect(day(picker) == "2026-07-24", "the day counts if no time is chosen")
   }
 
   @Test func withoutAParserDigitsTurnTheWheels() {

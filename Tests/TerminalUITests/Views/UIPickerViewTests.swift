@@ -144,10 +144,11 @@ struct UIPickerViewTests {
       return cities[picker.selectedRow(inComponent: 0)]
     }
     #expect(choose("o", "s", "a") == "Osaka")
-    #expect(choose("o", "j") == "Ojai", "a moving key that goes on with the word is a letter")
-    #expect(choose("o", "o") == "Osaka", "a letter again goes to the next row that begins with it")
+    #expect(choose("o", "j") == "Ojai", "a movement key that continues the word is a letter")
+    #expect(
+      choose("o", "o") == "Osaka", "a repeated letter goes to the next row that begins with it")
     #expect(choose("n", "e", "w", " ") == "New York")
-    #expect(choose("j") == "Ottawa", "alone it moves")
+    #expect(choose("j") == "Ottawa", "on its own, the key moves")
     #expect(choose("J") == "Jena")
     #expect(choose("o", "t", "Down", "j") == "Ojai", "moving ends the word")
     #expect(choose("Q") == "Quito")

@@ -113,7 +113,7 @@ struct UITextViewTests {
       pilot.press(key)
       let edge = pilot.screen.lines[..<height].compactMap(\.last)
       #expect(edge.first == "╮" && edge.last == "╯")
-      #expect(edge.contains("▐"), "there is more than is seen")
+      #expect(edge.contains("▐"), "not everything fits on the screen")
     }
   }
 

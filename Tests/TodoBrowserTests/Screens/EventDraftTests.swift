@@ -21,7 +21,7 @@ struct EventDraftTests {
     draft.item.category = " Home"
     #expect(!draft.hasChanges && !draft.canBeSaved)
     draft.item.category = "HOME"
-    #expect(draft.changes == [.category], "another case is a wish")
+    #expect(draft.changes == [.category], "a change of case is a change")
   }
 
   @Test func spacesAreNeitherATitleNorNotes() {
@@ -39,7 +39,7 @@ struct EventDraftTests {
     let copy = draft.resultAsNew
     #expect(copy.id == nil && copy.uniqueID != stored.uniqueID && copy.notes == stored.notes)
     draft.merge(stored)
-    #expect(!draft.hasUnsavedChanges, "it came back")
+    #expect(!draft.hasUnsavedChanges, "the todo exists again")
   }
 
   @Test func completionPrefersPrefixesAndWrapsAround() {
@@ -49,7 +49,7 @@ struct EventDraftTests {
     #expect(completion.step(forward: true) == "Home")
     #expect(completion.step(forward: false) == "My home")
     var all = CategoryCompletion(of: "Home", among: names)
-    #expect(all.step(forward: true) == "My home", "a whole name goes on from itself")
+    #expect(all.step(forward: true) == "My home", "a complete name continues from itself")
     #expect(CategoryCompletion(of: "x", among: names).names.isEmpty)
   }
 }

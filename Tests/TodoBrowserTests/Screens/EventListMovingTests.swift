@@ -45,7 +45,7 @@ struct EventListMovingTests {
     app.pilot.type("dec 24")
     app.pilot.press("Enter", "Enter")
     #expect(app.cursorRow == "Dine" && app.rows.contains("Thursday, December 24"))
-    #expect(app.screen.contains("7:00 PM"), "its time stays")
+    #expect(app.screen.contains("7:00 PM"), "it keeps its time")
   }
 
   @Test func movingAnEventToItsDateIsReportedAndCannotBeUndone() throws {
@@ -84,7 +84,8 @@ struct EventListMovingTests {
     app.pilot.press("<")
     #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
     app.pilot.press("Up", ">")
-    #expect(app.rows == ["Today", "Mop", "Dine", "Tomorrow", "Plant"], "what is late is for today")
+    #expect(
+      app.rows == ["Today", "Mop", "Dine", "Tomorrow", "Plant"], "an overdue todo moves to today")
   }
 
   @Test func aDateAMonthAheadTakesThreeKeys() throws {

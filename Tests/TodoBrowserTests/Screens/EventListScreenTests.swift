@@ -24,7 +24,7 @@ struct EventListScreenTests {
         "Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant", "Thursday, March 25, 2027",
         "Later",
       ])
-    #expect(app.screen.contains("Today · Sat, Nov 21 ──"), "the date is said by the heading alone")
+    #expect(app.screen.contains("Today · Sat, Nov 21 ──"), "only the heading shows the date")
     app.pilot.press("x")
     #expect(app.screen.lines.contains { $0.contains("Today") && $0.hasSuffix("1 of 1 done") })
   }
@@ -210,7 +210,7 @@ struct EventListScreenTests {
     #expect(app.rows == ["Overdue", "Mop", "Dine", "Today", "Plant"])
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(31 * 3600))
     app.pilot.drawPendingFrame()
-    #expect(app.rows == ["Overdue", "Mop", "Dine", "Plant"], "and again the night after")
+    #expect(app.rows == ["Overdue", "Mop", "Dine", "Plant"], "and again on the following night")
   }
 
   @Test func theDeleteKeyDeletesTheRowAndItsEmptySection() throws {

@@ -132,7 +132,7 @@ struct KindsOfDateScreenTests {
     app.pilot.type("sometimes")
     #expect(app.screen.contains("'sometimes' cannot be read"))
     app.pilot.press("Ctrl-S")
-    #expect(app.isSheetOpen, "what is not understood is not stored")
+    #expect(app.isSheetOpen, "text that cannot be read is not stored")
     app.pilot.window.focus(editor.repetitionField)
     app.pilot.press("Ctrl-U", "Ctrl-S")
     #expect(try app.event("Tea").repeats == false)

@@ -71,9 +71,9 @@ struct ToDoHostileTests {
       return .on("Todo \(index)", inDays: day - 300, at: Double(number) / 2, category, state)
     }
     let app = try ToDoAppOnScreen(events)
-    #expect(app.cursorRow == "Todo 1", "the first that is overdue")
+    #expect(app.cursorRow == "Todo 1", "the first overdue one")
     app.pilot.press("G")
-    #expect(app.rows.last == "Todo 0", "the first that was done")
+    #expect(app.rows.last == "Todo 0", "the first completed one")
     app.pilot.press("g")
     #expect(app.cursorRow == "Todo 1")
     app.pilot.press("t", "h")

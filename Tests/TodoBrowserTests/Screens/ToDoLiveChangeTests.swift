@@ -180,7 +180,7 @@ struct ToDoLiveChangeTests {
     try other.undo()
     try await drawChanges()
     app.pilot.press("Esc", "Esc")
-    #expect(!app.isSheetOpen, "it is there again")
+    #expect(!app.isSheetOpen, "it is shown again")
   }
 
   @Test func aReplacedStoreIsReportedInsideACategory() async throws {

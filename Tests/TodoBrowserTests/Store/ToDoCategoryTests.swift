@@ -88,7 +88,7 @@ struct ToDoCategoryTests {
     try store.addCategory("One more than there are colors")
     #expect(try store.color("One more than there are colors") == .red)
     try store.setColor(nil, ofCategory: id("Home"))
-    #expect(try store.color("Home") == nil, "a person may take it away")
+    #expect(try store.color("Home") == nil, "a person may remove it")
   }
 
   @Test func aRenamedCategoryKeepsItsEvents() throws {
@@ -110,7 +110,9 @@ struct ToDoCategoryTests {
     #expect(try store.categoryLines() == ["Home 1/1", "House 1/2"])
     #expect(try store.color("House") == .green)
     try store.mergeCategory(1, into: 1)
-    #expect(try store.redoTitle == "Merge “House” into “Home”", "nothing was done to itself")
+    #expect(
+      try store.redoTitle == "Merge “House” into “Home”",
+      "merging a category with itself changes nothing")
     try store.expectConsistent()
   }
 

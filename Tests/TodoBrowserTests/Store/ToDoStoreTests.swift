@@ -117,7 +117,7 @@ struct ToDoStoreTests {
     #expect(throws: StoreError.unknownItems(noun: "todo", ids: [1])) { try store.duplicate([1]) }
     #expect(
       "\(StoreError.unknownItems(noun: "todo", ids: [1]))" == "There is no todo with the id 1.")
-    #expect(try store.add(.on(1)).id == 2, "ids are never given out again")
+    #expect(try store.add(.on(1)).id == 2, "ids are never reused")
   }
 
   @Test func changesOfSeveralEventsAreAtomic() throws {
@@ -137,7 +137,7 @@ struct ToDoStoreTests {
     let copy = try store.duplicate([1])[0]
     #expect(copy.id == 2 && copy.uniqueID != event.uniqueID)
     #expect(copy.title == "A" && copy.category == "Home" && copy.completionState == .completed)
-    #expect(try store.add(event).uniqueID != event.uniqueID, "added twice, they are two")
+    #expect(try store.add(event).uniqueID != event.uniqueID, "added twice, there are two")
     let twice = StoredToDo.on(9)
     #expect(Set(try store.add([twice, twice]).map(\.uniqueID)).count == 2)
   }
