@@ -290,7 +290,7 @@ final class EditCollector: SyntaxVisitor {
   /// Records a finding.
   func record(_ finding: Finding) { findings.append(finding) }
 
-  /// Returns true if the project declares a class.
+  /// Returns a Boolean value that indicates whether the project declares a class.
   func isClassOfProject(_ name: String) -> Bool { classNames.contains(name) }
 
   /// Records the first use of a name whose declaration behaves differently here.

@@ -198,8 +198,9 @@ final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// Returns true if the parser reads nothing after a request, because another protocol may follow.
-  /// The server supports none, so that the client has to send its next request on a new connection.
+  /// Returns a Boolean value that indicates whether the parser reads nothing after a request,
+  /// because another protocol may follow. The server supports none, so that the client has to send
+  /// its next request on a new connection.
   private static func endsParsing(_ head: HTTPRequestHead) -> Bool {
     if head.method == .CONNECT { return true }
     let options = head.headers[canonicalForm: "Connection"].map { $0.lowercased() }

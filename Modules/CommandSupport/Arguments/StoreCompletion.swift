@@ -40,7 +40,8 @@ public struct CompletionRequest: Sendable {
   /// The path given with `--database`.
   public var database: String? { value(of: "--database") }
 
-  /// Returns true if a store exists. Completing an argument does not create one.
+  /// Returns a Boolean value that indicates whether a store exists. Completing an argument does not
+  /// create one.
   public func isStored(at location: StoreLocation) -> Bool {
     location.path.map(FileManager.default.fileExists(atPath:)) ?? false
   }

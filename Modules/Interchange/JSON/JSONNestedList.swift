@@ -59,7 +59,7 @@ struct JSONNestedList {
     object.string("kind").map(kinds.contains) ?? false
   }
 
-  /// Returns the name of a list; empty for an object that is no list, and for a list without a name
+  /// Returns the name of a list; empty for an object that is not a list, and for a list without a name
   /// of its own.
   static func name(of object: JSONObject) -> String {
     let isList =

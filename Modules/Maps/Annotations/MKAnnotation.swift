@@ -17,7 +17,8 @@ extension MKAnnotation {
   public var title: String? { nil }
   public var subtitle: String? { nil }
 
-  /// Returns true if the annotation is an instance of a class or of one of its subclasses.
+  /// Returns a Boolean value that indicates whether the annotation is an instance of a class or of
+  /// one of its subclasses.
   public func isKind<Class: AnyObject>(of aClass: Class.Type) -> Bool { self is Class }
 }
 

@@ -275,8 +275,8 @@ struct MapPicture {
     return !cells.contains { taken[row * columns + $0] }
   }
 
-  /// Returns true if a name would read as that of another symbol: one in its row, or directly above
-  /// or below it.
+  /// Returns a Boolean value that indicates whether a name would read as that of another symbol:
+  /// one in its row, or directly above or below it.
   private func isNearSymbol(
     _ column: Int, _ row: Int, _ width: Int, besides cluster: Cluster
   ) -> Bool {

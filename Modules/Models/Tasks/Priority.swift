@@ -13,7 +13,8 @@ public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable
     }
   }
 
-  /// Returns true if the first priority is lower than the second, in the order of `allCases`.
+  /// Returns a Boolean value that indicates whether the first priority is lower than the second, in
+  /// the order of `allCases`.
   public static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
   }

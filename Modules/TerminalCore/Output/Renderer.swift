@@ -62,7 +62,7 @@ public struct Renderer {
   private var shape: Cursor.Shape?
   /// A Boolean value that indicates whether the content of the terminal is unknown.
   private var isInvalid = true
-  /// A Boolean value that indicates whether it is unknown if the terminal shows its cursor.
+  /// A Boolean value that indicates whether the visibility of the terminal's cursor is unknown.
   private var isCursorUnknown = true
   /// The generation of the grapheme table that the glyphs in `shown` belong to.
   private var generation = 0

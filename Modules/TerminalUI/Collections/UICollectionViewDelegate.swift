@@ -11,12 +11,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Returns true if an item is highlighted while the mouse presses it. An item that isn't
-  /// highlighted isn't selected either.
+  /// Returns a Boolean value that indicates whether an item is highlighted while the mouse presses
+  /// it. An item that isn't highlighted isn't selected either.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// Returns true if a person may select an item.
+  /// Returns a Boolean value that indicates whether a person may select an item.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool

@@ -85,8 +85,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     collectionView?.layoutWasInvalidated()
   }
 
-  /// Returns true if the lines in a collection of this size have another length than the measured
-  /// one.
+  /// Returns a Boolean value that indicates whether the lines in a collection of this size have
+  /// another length than the measured one.
   func isOutdated(in size: CGSize) -> Bool { across(of: size) != measuredLength }
 
   /// Measures the layout if it is out of date.

@@ -37,7 +37,7 @@ open class UIImagePickerController: UIViewController, ContainerViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Returns true if a source is available, which the camera isn't.
+  /// Returns a Boolean value that indicates whether a source is available, which the camera isn't.
   public static func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool {
     sourceType != .camera
   }

@@ -219,8 +219,8 @@ final class DimmingView: UIView {
 ///     }
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns true if a person may dismiss the presentation. It isn't called while
-  /// `isModalInPresentation` is true.
+  /// Returns a Boolean value that indicates whether a person may dismiss the presentation. It isn't
+  /// called while `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool

@@ -76,7 +76,8 @@ open class UITextField: UIControl, UIKeyInput {
     didSet { editingKeys = makeEditingKeys() }
   }
 
-  /// Returns true if Return moves the focus to the next control, unless a delegate handles it.
+  /// Returns a Boolean value that indicates whether Return moves the focus to the next control,
+  /// unless a delegate handles it.
   var returnMovesFocus: () -> Bool = { true }
 
   private lazy var focusKeys = [makeEditCommand()]
@@ -272,15 +273,15 @@ public enum UIReturnKeyType: Int, Sendable {
 /// The methods that control the editing of a text field and respond to it.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Returns true if the editing may begin.
+  /// Returns a Boolean value that indicates whether the editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Notifies the delegate that the editing began.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Returns true if the editing may end.
+  /// Returns a Boolean value that indicates whether the editing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Notifies the delegate that the editing ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Returns true if a change is allowed.
+  /// Returns a Boolean value that indicates whether a change is allowed.
   ///
   /// - Parameters:
   ///   - textField: The text field.
@@ -292,10 +293,10 @@ public protocol UITextFieldDelegate: AnyObject {
   ) -> Bool
   /// Notifies the delegate that the caret or the selection moved, or that the text changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Returns true if the clear button may clear the field.
+  /// Returns a Boolean value that indicates whether the clear button may clear the field.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Returns true if the field should perform the default action of Return. It is called when
-  /// Return is pressed.
+  /// Returns a Boolean value that indicates whether the field should perform the default action of
+  /// Return. It is called when Return is pressed.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

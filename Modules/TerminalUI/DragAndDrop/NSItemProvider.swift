@@ -23,7 +23,7 @@ open class NSItemProvider {
   /// Creates a provider of an object.
   public init(object: any NSItemProviderWriting) { self.object = object }
 
-  /// Returns true if the object is an instance of a class.
+  /// Returns a Boolean value that indicates whether the object is an instance of a class.
   open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     loaded(aClass) != nil
   }
@@ -63,7 +63,8 @@ open class NSItemProvider {
 }
 
 extension UIDragSession {
-  /// Returns true if the object of any item is an instance of a class.
+  /// Returns a Boolean value that indicates whether the object of any item is an instance of a
+  /// class.
   public func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
@@ -91,7 +92,7 @@ extension UIDragSession {
 
 /// Swift value types that are bridged to Foundation classes, such as `URL`.
 extension NSItemProvider {
-  /// Returns true if the object is bridged to a type.
+  /// Returns a Boolean value that indicates whether the object is bridged to a type.
   public func canLoadObject<Value: _ObjectiveCBridgeable>(ofClass aClass: Value.Type) -> Bool
   where Value._ObjectiveCType: NSItemProviderReading {
     canLoadObject(ofClass: Value._ObjectiveCType.self)
@@ -110,7 +111,7 @@ extension NSItemProvider {
 }
 
 extension UIDragSession {
-  /// Returns true if the object of any item is bridged to a type.
+  /// Returns a Boolean value that indicates whether the object of any item is bridged to a type.
   public func canLoadObjects<Value: _ObjectiveCBridgeable>(ofClass aClass: Value.Type) -> Bool
   where Value._ObjectiveCType: NSItemProviderReading {
     canLoadObjects(ofClass: Value._ObjectiveCType.self)

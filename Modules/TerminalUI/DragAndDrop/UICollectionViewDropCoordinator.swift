@@ -24,7 +24,8 @@ extension UICollectionViewDragDelegate {
 /// The methods that decide what can be dropped on a collection view and receive it.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropDelegate: AnyObject {
-  /// Returns true if the items may be dropped anywhere in the collection.
+  /// Returns a Boolean value that indicates whether the items may be dropped anywhere in the
+  /// collection.
   func collectionView(_ collectionView: UICollectionView, canHandle session: UIDropSession) -> Bool
   /// Returns the operation that a drop at the current position would perform. The index path is nil
   /// if the pointer isn't over an item.

@@ -14,7 +14,7 @@ public final class UIDropInteraction {
 /// The methods that decide what can be dropped on a view and receive it.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
-  /// Returns true if the items may be dropped anywhere on the view.
+  /// Returns a Boolean value that indicates whether the items may be dropped anywhere on the view.
   func dropInteraction(
     _ interaction: UIDropInteraction, canHandle session: UIDropSession
   ) -> Bool

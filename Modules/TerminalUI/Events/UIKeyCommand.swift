@@ -111,7 +111,7 @@ public final class UIKeyCommand {
   /// The PgUp and PgDn keys.
   nonisolated package static let pageKeys = [inputPageUp, inputPageDown]
 
-  /// Returns true if a press of a key runs the command.
+  /// Returns a Boolean value that indicates whether a press of a key runs the command.
   func matches(_ key: UIKey) -> Bool {
     guard isEnabled, let pressed = Self.input(of: key.press.key), pressed.text == input
     else { return false }

@@ -37,7 +37,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension CGPoint {
-  /// Returns true if another point is in the same cell or in one that touches it.
+  /// Returns a Boolean value that indicates whether another point is in the same cell or in one
+  /// that touches it.
   fileprivate func isBeside(_ other: CGPoint) -> Bool {
     abs(x - other.x) <= 1 && abs(y - other.y) <= 1
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import TerminalCore
 
-/// The pixels of a picture, for their number.
+/// The pixels of a picture.
 public struct CGImage: Sendable {
   let bitmap: Bitmap
   /// The number of columns.

@@ -48,7 +48,8 @@ public final class UIImage: Sendable {
 }
 
 extension UIImage: Hashable {
-  /// Returns true if both are the same picture, or have the same pixels, size and text.
+  /// Returns a Boolean value that indicates whether both are the same picture, or have the same
+  /// pixels, size and text.
   public static func == (one: UIImage, other: UIImage) -> Bool {
     one === other
       || one.scale == other.scale && one.symbol == other.symbol

@@ -34,13 +34,16 @@ open class UIResponder: CustomStringConvertible, TerminalAddition {
     "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
   }
 
-  /// Returns true if the object is an instance of a class or of one of its subclasses.
+  /// Returns a Boolean value that indicates whether the object is an instance of a class or of one
+  /// of its subclasses.
   public func isKind<Class: AnyObject>(of aClass: Class.Type) -> Bool { self is Class }
 
-  /// Returns true if the object is an instance of a class, and not of one of its subclasses.
+  /// Returns a Boolean value that indicates whether the object is an instance of a class, and not
+  /// of one of its subclasses.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
-  /// Returns true if the object is equal to another one: if they are the same, unless overridden.
+  /// Returns a Boolean value that indicates whether the object is equal to another one: if they are
+  /// the same, unless overridden.
   open func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
 
   /// The class of the object.

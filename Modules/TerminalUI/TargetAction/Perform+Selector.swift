@@ -35,7 +35,7 @@ extension UIResponder {
     DelayedCall.schedule(selector, of: self, with: argument, after: 0)
   }
 
-  /// Returns true if the object has the method.
+  /// Returns a Boolean value that indicates whether the object has the method.
   public func responds(to selector: Selector) -> Bool { selector.isMethod(of: self) }
 }
 

@@ -170,8 +170,8 @@ public struct Selector: Sendable {
     send(to: target, from: SelectorArguments(values: arguments))
   }
 
-  /// Returns true if a target has the method. For a selector that is created from a name alone this
-  /// is unknown, and the result false.
+  /// Returns a Boolean value that indicates whether a target has the method. For a selector that is
+  /// created from a name alone this is unknown, and the result false.
   @MainActor
   func isMethod(of target: AnyObject) -> Bool { hasMethod(target) }
 
@@ -262,7 +262,8 @@ struct TargetAction {
     }
   }
 
-  /// Returns true if an object and a method are those of this action; nil stands for any.
+  /// Returns a Boolean value that indicates whether an object and a method are those of this
+  /// action; nil stands for any.
   func matches(_ target: Any?, _ action: Selector?) -> Bool {
     (target == nil || target.map { $0 as AnyObject } === self.target)
       && (action == nil || action == self.action)

@@ -8,7 +8,7 @@ import Testing
 
 /// The commands with a server that sends unreadable values.
 struct UnreadValueTests {
-  /// A course server with three places, of which the second has an arrival that is no time. It
+  /// A course server with three places, of which the second has an invalid arrival. It
   /// stores nothing.
   private static func server(
     rome: String = #"{"id":8,"title":"Rome","description":"Forum","arrival":"whenever"}"#

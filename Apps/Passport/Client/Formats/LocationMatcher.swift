@@ -156,7 +156,7 @@ private struct MatchedPlace {
   /// Its keys, the surest first.
   var allParts: [PlaceParts] { plain == written ? [plain] : [written, plain] }
 
-  /// Returns true if a place with the same id is the same.
+  /// Returns a Boolean value that indicates whether a place with the same id is the same.
   func isLikely(_ other: MatchedPlace) -> Bool {
     plain.title == other.plain.title || hasTimeOfArrival(of: other)
       || plain.latitude != nil && plain.arrival != nil
@@ -164,20 +164,20 @@ private struct MatchedPlace {
           == (other.plain.arrival, other.plain.latitude, other.plain.longitude)
   }
 
-  /// Returns true if the arrival is the same and has a time of day, because many places have the
-  /// same day.
+  /// Returns a Boolean value that indicates whether the arrival is the same and has a time of day,
+  /// because many places have the same day.
   private func hasTimeOfArrival(of other: MatchedPlace) -> Bool {
     location.arrival?.isDay == false && plain.arrival == other.plain.arrival
   }
 
-  /// Returns true if the title is the same, or the position.
+  /// Returns a Boolean value that indicates whether the title is the same, or the position.
   func hasTitleOrPosition(of other: MatchedPlace) -> Bool {
     plain.title == other.plain.title
       || plain.latitude != nil
         && (plain.latitude, plain.longitude) == (other.plain.latitude, other.plain.longitude)
   }
 
-  /// Returns true if the stated fields are the same.
+  /// Returns a Boolean value that indicates whether the stated fields are the same.
   func agrees(with other: MatchedPlace, in stated: StatedFields) -> Bool {
     func agree<Value: Equatable>(_ field: LocationField, _ first: Value, _ second: Value) -> Bool {
       first == second || !stated.contains(field)

@@ -43,7 +43,7 @@ struct OriginalTimes {
     self = GeoJSONExtras(original)?.times ?? GPXExtras(original)?.times ?? OriginalTimes()
   }
 
-  /// Returns true if a record contains times only.
+  /// Returns a Boolean value that indicates whether a record contains times only.
   static func areAll(of original: OriginalRecord) -> Bool {
     GeoJSONExtras(original)?.hasTimesOnly ?? GPXExtras(original)?.names.isEmpty ?? false
   }

@@ -236,8 +236,8 @@ class AddScreen: DocumentViewController, EditedForm {
     }
   }
 
-  /// Returns true if the person must confirm that the place has no position: once, and not for a
-  /// place that had none.
+  /// Returns a Boolean value that indicates whether the person must confirm that the place has no
+  /// position: once, and not for a place that had none.
   private func needsPosition(_ location: Location) -> Bool {
     guard location.coordinate == nil, !allowsMissingPosition else { return false }
     return initial.place.id == 0 || initial.place.coordinate != nil

@@ -120,8 +120,8 @@ extension PassportStore {
       arguments: [state.rawValue, reason?.stored, id] + identity)
   }
 
-  /// Returns true if the process that was sending a place has ended, or has taken longer than any
-  /// exchange.
+  /// Returns a Boolean value that indicates whether the process that was sending a place has ended,
+  /// or has taken longer than any exchange.
   private func isAbandoned(_ item: PassportOutboxItem, _ db: Database) throws -> Bool {
     let row = try Row.fetchOne(
       db, sql: "SELECT sender, sent_at FROM outbox WHERE id = ?", arguments: [item.id])

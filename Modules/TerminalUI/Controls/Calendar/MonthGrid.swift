@@ -158,7 +158,8 @@ extension UICalendarView: DayMoving {}
 extension UIDatePicker: DayMoving {}
 
 extension DayMoving {
-  /// Returns true if a date is in the years 1 to 9999, which calendars support.
+  /// Returns a Boolean value that indicates whether a date is in the years 1 to 9999, which
+  /// calendars support.
   func isInCalendar(_ date: Date) -> Bool {
     date >= .distantPast && zonedCalendar.component(.year, from: date) <= 9999
   }

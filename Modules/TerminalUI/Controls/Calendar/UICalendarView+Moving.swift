@@ -57,7 +57,8 @@ extension UICalendarView {
 
   // MARK: Limits
 
-  /// Returns true if the cursor can move to a day, which means that any part of it is in the range.
+  /// Returns a Boolean value that indicates whether the cursor can move to a day, which means that
+  /// any part of it is in the range.
   func isAvailable(_ date: Date) -> Bool {
     guard isInCalendar(date), let day = zonedCalendar.dateInterval(of: .day, for: date) else {
       return false

@@ -55,7 +55,7 @@ extension UIDatePicker {
     }
   }
 
-  /// Returns true if the limits allow a value of a wheel.
+  /// Returns a Boolean value that indicates whether the limits allow a value of a wheel.
   func isAllowed(_ value: Date, in column: DatePickerColumn) -> Bool {
     guard minimumDate != nil || maximumDate != nil else { return true }
     let calendar = zonedCalendar
@@ -63,7 +63,8 @@ extension UIDatePicker {
       == calendar.component(column.component, from: value)
   }
 
-  /// Returns true if a neighboring value should be shown. AM and PM have one neighbor each.
+  /// Returns a Boolean value that indicates whether a neighboring value should be shown. AM and PM
+  /// have one neighbor each.
   private func turnsVisibly(_ column: DatePickerColumn, by steps: Int) -> Bool {
     guard column == .period else { return true }
     let isMorning = zonedCalendar.component(.hour, from: date) < 12

@@ -104,7 +104,7 @@ extension UIDatePicker {
     }
   }
 
-  /// Returns true if the limits allow a day of the month.
+  /// Returns a Boolean value that indicates whether the limits allow a day of the month.
   private func isAllowed(day: Int, insteadOf chosen: Int?) -> Bool {
     guard minimumDate != nil || maximumDate != nil, let chosen,
       let value = zonedCalendar.date(byAdding: .day, value: day - chosen, to: date)

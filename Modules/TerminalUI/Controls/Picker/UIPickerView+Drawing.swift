@@ -123,7 +123,8 @@ extension UIPickerView {
 
   private static let movingLetters: Set<Character> = ["j", "k"]
 
-  /// Returns true if a row begins with the typed text followed by a letter.
+  /// Returns a Boolean value that indicates whether a row begins with the typed text followed by a
+  /// letter.
   private func follows(_ letter: Character) -> Bool {
     let prefix = typed + String(letter)
     return (0..<numberOfRows(inComponent: column)).contains {

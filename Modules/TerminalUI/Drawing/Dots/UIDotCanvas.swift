@@ -51,7 +51,7 @@ public struct UIDotCanvas: Sendable {
     }
   }
 
-  /// Returns true if a dot is set, and false outside the canvas.
+  /// Returns a Boolean value that indicates whether a dot is set; false outside the canvas.
   public func hasDot(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     return cells[cell(x, y)] & bit(x, y) != 0

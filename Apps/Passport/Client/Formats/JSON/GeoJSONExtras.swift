@@ -99,7 +99,8 @@ struct GeoJSONExtras {
     return (rest.record, dropped)
   }
 
-  /// Returns true if other programs can read the raw member in a file.
+  /// Returns a Boolean value that indicates whether other programs can read the raw member in a
+  /// file.
   private static func isJSON(_ text: String) -> Bool {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
   }

@@ -243,15 +243,16 @@ extension LocationObject {
     }
   }
 
-  /// Returns true if a feature has the id of a thing in OpenStreetMap, as Overpass and osmtogeojson
-  /// write it.
+  /// Returns a Boolean value that indicates whether a feature has the id of a thing in
+  /// OpenStreetMap, as Overpass and osmtogeojson write it.
   private static func isOfOpenStreetMap(_ feature: JSONObject, _ properties: JSONObject) -> Bool {
     let id = feature.string("id") ?? ""
     return ["node/", "way/", "relation/"].contains(where: id.hasPrefix)
       || ["@id", "osm_id", "osm_type"].contains { properties.member($0) != nil }
   }
 
-  /// Returns true if a feature is a place saved at Google, which writes `[0, 0]` for no location.
+  /// Returns a Boolean value that indicates whether a feature is a place saved at Google, which
+  /// writes `[0, 0]` for no location.
   private static func isSavedAtGoogle(_ feature: JSONObject) -> Bool {
     guard let properties = feature.object("properties") else { return false }
     return ["google_maps_url", "Google Maps URL"].contains { properties.member($0) != nil }
