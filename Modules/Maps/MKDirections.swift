@@ -15,8 +15,8 @@ public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
   var speed: Double { self == .walking ? 1.3 : self == .transit ? 10 : 17 }
 }
 
-/// The directions from a place to another one. The program knows no streets: the route is a straight
-/// line, and the time is that at a usual speed.
+/// The directions from a place to another one. The program knows no streets: the route is a
+/// straight line, and the time is that at a usual speed.
 ///
 ///     let request = MKDirections.Request()
 ///     request.source = MKMapItem(placemark: start)

@@ -8,8 +8,8 @@ public struct DetailLine: Hashable, Sendable {
   public var label = ""
   /// The value.
   public var text = ""
-  /// The end of the value, which is shown whole when the value is truncated, and in the normal color
-  /// when the value needs attention.
+  /// The end of the value, which is shown whole when the value is truncated, and in the normal
+  /// color when the value needs attention.
   public var suffix = ""
   /// A Boolean value that indicates whether the value is missing or unimportant, and is gray.
   public var isMissing = false

@@ -142,7 +142,8 @@ struct TimeZoneDefinitionTests {
         "END:STANDARD") == nil)
   }
 
-  /// The system's zone with the same name replaces a definition only if both agree in all years that count.
+  /// The system's zone with the same name replaces a definition only if both agree in all years
+  /// that count.
   @Test(arguments: [
     ("South Africa Standard Time", Self.plusTwo, 2020, 9999, "Africa/Johannesburg"),
     ("Egypt Standard Time", Self.plusTwo, 2017, 2019, "Africa/Cairo"),

@@ -4,7 +4,8 @@ import Testing
 
 /// The order of storyboard and application delegate at launch, and programs without a storyboard.
 @Suite(.serialized) struct SceneLaunchTests {
-  /// Opens a project whose controller reads a value of the application's delegate when it is created.
+  /// Opens a project whose controller reads a value of the application's delegate when it is
+  /// created.
   private func printed(hasScenes: Bool) throws -> String {
     let copy = try SampleCopy()
     let scene = "class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }"
@@ -75,7 +76,8 @@ import Testing
     #expect(result.output.contains("Bread and milk"), "\(result.errors)")
   }
 
-  /// A scene's delegate saves when the program is suspended, as Xcode's template with Core Data does.
+  /// A scene's delegate saves when the program is suspended, as Xcode's template with Core Data
+  /// does.
   @Test func aScenesDelegateFollowsTheLifeOfTheProgram() throws {
     let folder = try ProgramFolder("lab")
     let project = URL(fileURLWithPath: folder.path("Diary"))

@@ -75,8 +75,9 @@ struct AddCommand: ParsableCommand {
 }
 
 extension AddCommand {
-  /// Returns the event of the words without its recurrence; the recurrence, which may be that of the
-  /// options with a span of the words; and the length of the words if the options have only the start.
+  /// Returns the event of the words without its recurrence; the recurrence, which may be that of
+  /// the options with a span of the words; and the length of the words if the options have only the
+  /// start.
   private func typedEvent() throws -> (
     event: CalendarEvent, repetition: RecurrenceSpan?, length: TypedLine.Length?
   ) {

@@ -27,8 +27,9 @@ extension EventFieldsReader {
     ["starttime": .date, "endtime": .endDate]
   }
 
-  /// Converts Outlook's categories, which are separated by semicolons, an end without a date, and the end of
-  /// an all-day event. Google Calendar writes its last day, Outlook the midnight after it.
+  /// Converts Outlook's categories, which are separated by semicolons, an end without a date, and
+  /// the end of an all-day event. Google Calendar writes its last day, Outlook the midnight after
+  /// it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
@@ -47,8 +48,8 @@ extension EventFieldsReader {
     return row
   }
 
-  /// Adds the date to an end that is only a time of day: the day of the start, or the next day if the time is
-  /// earlier. If the start has no time, the event is all day.
+  /// Adds the date to an end that is only a time of day: the day of the start, or the next day if
+  /// the time is earlier. If the start has no time, the event is all day.
   private func completeEnd(of row: inout CSVRow<EventField>) {
     guard row.texts[.endDate] == nil, let time = row.times[.endDate],
       let start = row.texts[.date].flatMap({ try? EventField.date.dateText($0) })
@@ -67,7 +68,8 @@ extension EventFieldsReader {
     }
   }
 
-  /// Makes an event all day if the table has times and the row has none, even if the row says that it is not.
+  /// Makes an event all day if the table has times and the row has none, even if the row says that
+  /// it is not.
   private func completeDay(of row: inout CSVRow<EventField>) {
     guard row.renamed.contains(.isAllDay), row.names.contains("starttime"), row.times.isEmpty,
       let isAllDay = row.texts[.isAllDay], (try? CSVField.flag(isAllDay, field: "")) == false,

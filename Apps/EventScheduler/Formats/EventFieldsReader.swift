@@ -181,8 +181,8 @@ extension EventFieldsReader {
   }
 
   /// Completes the instance and the identifier of an event from each other. An identifier without
-  /// an instance identifies the series. An instance does not repeat, and begins at its original start
-  /// if it has no date.
+  /// an instance identifies the series. An instance does not repeat, and begins at its original
+  /// start if it has no date.
   private func readInstance(of event: inout CalendarEvent) {
     guard let text = event.uid, event.recurrenceID != nil else { return }
     event.recurrence = nil
@@ -221,7 +221,8 @@ extension EventFieldsReader {
     return WallClock(zoneNamed: zone) ?? clock
   }
 
-  /// Returns the end of a draft's event. An all-day event includes the day of its end if that has a local time.
+  /// Returns the end of a draft's event. An all-day event includes the day of its end if that has a
+  /// local time.
   private func end(of draft: EventDraft, isAllDay: Bool, in place: WallClock) -> Date? {
     guard let text = draft.dates[.endDate] else { return nil }
     let end = instant(of: text, isAllDay: isAllDay, in: place)

@@ -25,8 +25,8 @@ final class EventInfoScreen: UIViewController {
   /// The reason why the shown event is not the stored one; nil if it is.
   private var failure: String?
   private var observation: ChangeObservation?
-  /// The heights of the description: that of its text, and up to three lines before the title gets a
-  /// second one.
+  /// The heights of the description: that of its text, and up to three lines before the title gets
+  /// a second one.
   private var descriptionHeights: (preferred: NSLayoutConstraint, least: NSLayoutConstraint)?
   /// Called when the screen appears.
   var onAppear: (@MainActor () -> Void)?

@@ -87,7 +87,8 @@ struct EventImport: ImportTarget {
     event.recurrenceID == nil ? nil : event.seriesUID
   }
 
-  /// Returns a new instance of a stored series with the properties of the series that the file omits.
+  /// Returns a new instance of a stored series with the properties of the series that the file
+  /// omits.
   private func completed(
     _ event: CalendarEvent, stating stated: StatedFields
   ) throws -> CalendarEvent {

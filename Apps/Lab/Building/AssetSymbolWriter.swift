@@ -17,7 +17,8 @@ struct AssetSymbolWriter {
     "init", "self", "default", "none", "some",
   ]
 
-  /// The source of the constants that the project uses and doesn't declare; empty if there are none.
+  /// The source of the constants that the project uses and doesn't declare; empty if there are
+  /// none.
   var text: String {
     let parts = [
       extensions("Color", of: colors), extensions("Image", of: pictures),

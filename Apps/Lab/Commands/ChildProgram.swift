@@ -41,7 +41,8 @@ struct ChildProgram {
   /// Runs the program, and exits with its status, or with 70 if it crashed or exceeded the time
   /// limit.
   func run() throws -> Never {
-    // A program that is killed, for example because the memory is full, leaves the terminal as it is.
+    // A program that is killed, for example because the memory is full, leaves the terminal as it
+    // is.
     let terminal = TerminalState(of: STDOUT_FILENO)
     let (status, isOverdue) = try spawn()
     terminal?.restore()

@@ -98,8 +98,8 @@ struct PortWriter {
 
   // MARK: Resources
 
-  /// The files to copy into the bundle, by their paths in it. Those of a language are in its folder,
-  /// such as `de.lproj`.
+  /// The files to copy into the bundle, by their paths in it. Those of a language are in its
+  /// folder, such as `de.lproj`.
   private var resources: [String: URL] {
     let models = project.models.map { (ProjectModels.resourceName(of: $0), $0) }
     let files = project.resources

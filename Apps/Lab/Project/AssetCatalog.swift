@@ -4,7 +4,8 @@ import Foundation
 enum AssetCatalog {
   private static let pictureExtensions: Set<String> = ["png", "jpg", "jpeg"]
 
-  /// Returns the paths of a project's images and drawings by the names that `UIImage(named:)` receives.
+  /// Returns the paths of a project's images and drawings by the names that `UIImage(named:)`
+  /// receives.
   static func pictures(of project: UIKitProject) -> [String: String] {
     var pictures: [String: String] = [:]
     for file in project.resources {

@@ -115,8 +115,8 @@ struct TaskImport: ImportTarget {
     return !isSame(task, as: stored)
   }
 
-  /// Returns the stored task at the first instance that the calendar leaves to its series now, or nil
-  /// if the task is there or was moved in this store.
+  /// Returns the stored task at the first instance that the calendar leaves to its series now, or
+  /// nil if the task is there or was moved in this store.
   ///
   /// Another program that completes an instance adds a component for it and does not change that of
   /// the series.
@@ -281,8 +281,8 @@ extension [StoredTask] {
 }
 
 extension OriginalRecord {
-  /// Returns a Boolean value that indicates whether two records are equal except for the `DTSTAMP` of
-  /// calendar components.
+  /// Returns a Boolean value that indicates whether two records are equal except for the `DTSTAMP`
+  /// of calendar components.
   fileprivate func differsOnlyInStamp(from other: OriginalRecord?) -> Bool {
     guard let component, let known = other?.component else { return self == other }
     func rest(_ component: EventComponent) -> [ArraySlice<UInt8>] {
@@ -335,8 +335,8 @@ extension TaskStore {
     }
   }
 
-  /// Returns the identifier of a task with equal properties (``StoredTask/isDuplicate(of:)``), start
-  /// and reminders, or nil if there is none.
+  /// Returns the identifier of a task with equal properties (``StoredTask/isDuplicate(of:)``),
+  /// start and reminders, or nil if there is none.
   func duplicate(of task: StoredTask) throws -> Int64? {
     try database.read { try duplicate(of: task, $0) }
   }

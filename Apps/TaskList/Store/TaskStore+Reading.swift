@@ -92,8 +92,8 @@ extension TaskStore {
     }
   }
 
-  /// Returns the original times of the instances that are separate tasks, by the identifier of their
-  /// series.
+  /// Returns the original times of the instances that are separate tasks, by the identifier of
+  /// their series.
   func changedInstances() throws -> [String: [CalendarTime]] {
     try database.read { db in
       let request = TaskRecord.withOriginal(

@@ -5,8 +5,8 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The actions of the toolbar and the keys: on the list, the event under the cursor, or the selected
-/// events.
+/// The actions of the toolbar and the keys: on the list, the event under the cursor, or the
+/// selected events.
 extension EventListScreen {
   func setUpToolbar() {
     completedControl.apportionsSegmentWidthsByContent = true

@@ -120,7 +120,8 @@ extension [StoredToDo] {
     }
   }
 
-  /// Returns the events, with each repeating one at the first instance that is not a separate event.
+  /// Returns the events, with each repeating one at the first instance that is not a separate
+  /// event.
   func atFirstInstances(on clock: WallClock) -> [StoredToDo] {
     guard contains(where: \.repeats) else { return self }
     let instances = changedInstances

@@ -40,8 +40,8 @@ extension DateGrammar {
     return day
   }
 
-  /// Parses `fri` or `friday`, alone, before a date that must be on that weekday, or before its week: `fri
-  /// next week`, `fri the week after next`.
+  /// Parses `fri` or `friday`, alone, before a date that must be on that weekday, or before its
+  /// week: `fri next week`, `fri the week after next`.
   private mutating func parseWeekday() throws(DateRefusal) -> CivilDate? {
     guard let weekday = reader.consume(oneOf: lexicon.weekdays) else { return nil }
     _ = reader.consume(".")
@@ -88,7 +88,8 @@ extension DateGrammar {
   }
 }
 
-/// Days relative to the current one: `this fri`, `next week`, `month after next`, `vendredi prochain`.
+/// Days relative to the current one: `this fri`, `next week`, `month after next`, `vendredi
+/// prochain`.
 extension DateGrammar {
   private enum Noun {
     case weekday(Int), period(DatePeriod), weekend, workday
@@ -128,8 +129,8 @@ extension DateGrammar {
     }
   }
 
-  /// Returns the day of a period a number of periods later: the same day as today, or the weekday or the
-  /// number that follows it, as in `next week fri` and `next month on the 3rd`.
+  /// Returns the day of a period a number of periods later: the same day as today, or the weekday
+  /// or the number that follows it, as in `next week fri` and `next month on the 3rd`.
   private mutating func day(
     in period: DatePeriod, step: Int, from start: Int
   ) throws(DateRefusal) -> CivilDate? {

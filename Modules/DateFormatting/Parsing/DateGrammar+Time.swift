@@ -232,8 +232,8 @@ extension DateGrammar {
     return parts
   }
 
-  /// A Boolean value that indicates whether the next tokens are a time such as `1400 hrs` or `1400h` rather than a
-  /// number of hours.
+  /// A Boolean value that indicates whether the next tokens are a time such as `1400 hrs` or
+  /// `1400h` rather than a number of hours.
   var isAtFourDigitsOfClock: Bool {
     guard let number = reader.number(), reader.peek()?.count == 4, number < 2400, number % 100 < 60
     else { return false }

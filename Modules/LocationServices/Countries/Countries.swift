@@ -21,7 +21,8 @@ public struct Country: Hashable, Identifiable, Sendable {
 ///
 /// Outlines and names are Natural Earth's 1:110m Admin 0 – Countries (in the public domain): good
 /// for maps of continents, and too coarse to tell on which side of a street a border runs. Islands
-/// and countries too small for them are circles. `Tools/make-world` describes how they are prepared.
+/// and countries too small for them are circles. `Tools/make-world` describes how they are
+/// prepared.
 public final class Countries: Sendable {
   /// The countries that are built into the program. They are read on first use.
   public static let shared = Countries()

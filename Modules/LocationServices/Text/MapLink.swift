@@ -2,9 +2,9 @@ import Foundation
 
 /// The address of a map in a browser, such as `https://www.openstreetmap.org/#map=15/45.42/-75.70`.
 ///
-/// Parsed are addresses of Google Maps (`/@45.42,-75.70,15z`, `!3d45.42!4d-75.70`, `q=45.42,-75.70`),
-/// OpenStreetMap (`#map=15/45.42/-75.70`, `mlat=45.42&mlon=-75.70`), Apple Maps (`ll=45.42,-75.70`,
-/// `coordinate=`), and those with the same parts.
+/// Parsed are addresses of Google Maps (`/@45.42,-75.70,15z`, `!3d45.42!4d-75.70`,
+/// `q=45.42,-75.70`), OpenStreetMap (`#map=15/45.42/-75.70`, `mlat=45.42&mlon=-75.70`), Apple Maps
+/// (`ll=45.42,-75.70`, `coordinate=`), and those with the same parts.
 struct MapLink {
   let text: String
 

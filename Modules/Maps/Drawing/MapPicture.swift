@@ -96,10 +96,10 @@ struct MapPicture {
     return circled ?? "\(count)"
   }
 
-  /// Writes a cluster's name beside its symbol: to the right if it fits there, otherwise to the left;
-  /// a shorter name if the full one does not fit. Without room at the sides, the name is above or
-  /// below, and a corner leads to it. Draws nothing if the name would cover something, or would read as that of
-  /// another symbol.
+  /// Writes a cluster's name beside its symbol: to the right if it fits there, otherwise to the
+  /// left; a shorter name if the full one does not fit. Without room at the sides, the name is
+  /// above or below, and a corner leads to it. Draws nothing if the name would cover something, or
+  /// would read as that of another symbol.
   ///
   /// - Returns: The position of the name; nil if it is not drawn.
   private mutating func name(
@@ -152,8 +152,8 @@ struct MapPicture {
     return nil
   }
 
-  /// Returns the positions of a name above and below a symbol: with a corner that leads to the symbol,
-  /// else centered.
+  /// Returns the positions of a name above and below a symbol: with a corner that leads to the
+  /// symbol, else centered.
   private func positions(of text: String, aboveOrBelow cluster: Cluster) -> [PlacedName] {
     let width = TextWidth.columns(of: text)
     let (above, below) = (cluster.row - 1, cluster.row + 1)

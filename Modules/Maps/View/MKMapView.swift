@@ -357,8 +357,8 @@ public protocol MKMapViewDelegate: AnyObject {
   func mapView(
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     calloutAccessoryControlTapped control: UIControl)
-  /// Returns the renderer of an overlay, which has its color. Without this method, overlays have the
-  /// color of the map's lines.
+  /// Returns the renderer of an overlay, which has its color. Without this method, overlays have
+  /// the color of the map's lines.
   func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
   /// Notifies the delegate that the person's own place changed.
   func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation)

@@ -88,8 +88,8 @@ package protocol ImportTarget {
   /// - Parameter stated: The fields that the file states of the item.
   func find(like item: Item, stating stated: StatedFields, _ take: (Item) -> Bool) throws
 
-  /// Enumerates the stored items whose content has the identifier that a reader derived for an item without
-  /// one, until `take` returns true. By default, there are none.
+  /// Enumerates the stored items whose content has the identifier that a reader derived for an item
+  /// without one, until `take` returns true. By default, there are none.
   func find(withContentOf item: Item, _ take: (Item) -> Bool) throws
 }
 

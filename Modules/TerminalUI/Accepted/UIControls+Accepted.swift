@@ -93,7 +93,8 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The insets of the contents. They have no effect.
     public var contentInsets = NSDirectionalEdgeInsets()
-    /// The side of the title at which the image is. It has no effect: the image is before the title.
+    /// The side of the title at which the image is. It has no effect: the image is before the
+    /// title.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// The shape of the corners. It has no effect.
     public var cornerStyle = CornerStyle.dynamic

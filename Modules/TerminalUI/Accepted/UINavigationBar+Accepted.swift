@@ -161,8 +161,8 @@ open class UINavigationBarAppearance {
 }
 
 extension UINavigationItem {
-  /// The appearances of the back button, which have no effect: Esc goes back. The raw values are the
-  /// same as in UIKit.
+  /// The appearances of the back button, which have no effect: Esc goes back. The raw values are
+  /// the same as in UIKit.
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
 
   /// The modes of large titles, which have no effect.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The items of a navigation bar. They are those of its navigation controller's screens, or of a bar
-/// that is a view of a screen.
+/// The items of a navigation bar. They are those of its navigation controller's screens, or of a
+/// bar that is a view of a screen.
 extension UINavigationBar {
   /// The items, of which the last is shown.
   public var items: [UINavigationItem]? {

@@ -92,8 +92,8 @@ open class UINavigationBar: UIView, BarButtonHolding {
     let text = TextWidth.truncated(title, columns: Int(right - left))
     let width = CGFloat(TextWidth.columns(of: text))
     let centered = ((bounds.width - width) / 2).rounded(.down)
-    // Two blanks separate the title from an item, so that it does not look like another tab. A title
-    // that fills the room has one.
+    // Two blanks separate the title from an item, so that it does not look like another tab. A
+    // title that fills the room has one.
     let start = lastLeftItem == nil ? left : left + 1
     context.draw(
       text, at: CGPoint(x: min(max(start, centered), right - width), y: 0),

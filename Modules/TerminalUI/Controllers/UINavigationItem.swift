@@ -40,7 +40,8 @@ public final class UINavigationItem {
   /// The title of the back button of the screen above; nil for the title of this screen.
   public var backButtonTitle: String?
 
-  /// The properties that have no effect: titles aren't large, and the back button is always a title.
+  /// The properties that have no effect: titles aren't large, and the back button is always a
+  /// title.
   public var backButtonDisplayMode = BackButtonDisplayMode.default
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   public var prompt: String?

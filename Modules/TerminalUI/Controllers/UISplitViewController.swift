@@ -86,8 +86,8 @@ open class UISplitViewController: UIViewController, ContainerViewController {
   // MARK: Columns
 
   /// The navigation controllers of the columns, with the list first. While the columns are
-  /// collapsed, there is only one. Before the view is loaded, there are two, as on iOS. Setting this
-  /// property sets the list and the detail.
+  /// collapsed, there is only one. Before the view is loaded, there are two, as on iOS. Setting
+  /// this property sets the list and the detail.
   open var viewControllers: [UIViewController] {
     get {
       let hasDetail = !isCollapsed || !isViewLoaded && !collapsedDetail.isEmpty

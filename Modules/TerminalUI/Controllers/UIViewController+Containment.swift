@@ -37,8 +37,8 @@ package protocol ContainerViewController: UIViewController {
 }
 
 extension TerminalAddition where Self: UIViewController {
-  /// The view controller that fills the screen inside this one: for a container, that of its visible
-  /// child.
+  /// The view controller that fills the screen inside this one: for a container, that of its
+  /// visible child.
   public var frontmost: UIViewController {
     (self as? any ContainerViewController)?.frontmostChild?.frontmost ?? self
   }

@@ -82,8 +82,8 @@ open class UIViewController: UIResponder {
   /// A Boolean value that indicates whether the view appears because a navigation controller pushes
   /// the view controller.
   public internal(set) var isMovingToParent = false
-  /// A Boolean value that indicates whether the view disappears because a navigation controller pops
-  /// the view controller.
+  /// A Boolean value that indicates whether the view disappears because a navigation controller
+  /// pops the view controller.
   public internal(set) var isMovingFromParent = false
   /// A Boolean value that indicates whether the view appears because the view controller is
   /// presented.

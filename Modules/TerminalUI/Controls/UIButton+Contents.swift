@@ -17,10 +17,10 @@ extension UIButton {
 
   /// Sets the picture of a state. A state without a picture uses the one of `normal`.
   ///
-  /// A button with at least three rows and no title shows the picture. A smaller one shows a sign if
-  /// the picture is a symbol or named like one, as `filledStar` is, and otherwise its accessibility
-  /// label. If the picture leaves no room for a title, it is shown
-  /// instead, as on iOS.
+  /// A button with at least three rows and no title shows the picture. A smaller one shows a sign
+  /// if the picture is a symbol or named like one, as `filledStar` is, and otherwise its
+  /// accessibility label. If the picture leaves no room for a title, it is shown instead, as on
+  /// iOS.
   ///
   /// - Parameters:
   ///   - image: The picture.

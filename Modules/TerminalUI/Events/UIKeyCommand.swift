@@ -14,18 +14,18 @@ public final class UIKeyCommand {
   /// A Boolean value that indicates whether the command is enabled. A disabled command passes the
   /// key on.
   public var isEnabled: Bool
-  /// A Boolean value that indicates whether a person tries the key anyway, such as Enter on a row of
-  /// a list. In a narrow terminal its title yields to those of completing and adding.
+  /// A Boolean value that indicates whether a person tries the key anyway, such as Enter on a row
+  /// of a list. In a narrow terminal its title yields to those of completing and adding.
   package var isSelfEvident = false
   /// A Boolean value that indicates whether the key line shows the title rather than a count. It is
   /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
   var precedesStatus = false
 
-  /// A Boolean value that indicates whether the key line shows the title before those of nearer keys,
-  /// beside a count. It is true for the key that ends a filter or a search.
+  /// A Boolean value that indicates whether the key line shows the title before those of nearer
+  /// keys, beside a count. It is true for the key that ends a filter or a search.
   package var precedesNearerKeys = false
-  /// The key whose entry in the key line names this key too, as in `a/n Add`; nil for an entry of its
-  /// own. Without that entry, the command has one of its own anyway.
+  /// The key whose entry in the key line names this key too, as in `a/n Add`; nil for an entry of
+  /// its own. Without that entry, the command has one of its own anyway.
   package var entryInput: String?
 
   /// The inputs of the keys that an entry of the key line stands for; empty for a command of its
@@ -60,8 +60,8 @@ public final class UIKeyCommand {
     perform = action
   }
 
-  /// Creates an entry of the key line that stands for the commands of several keys, such as `←→`. No
-  /// key press matches it, and a click on the name of a key performs that key's command.
+  /// Creates an entry of the key line that stands for the commands of several keys, such as `←→`.
+  /// No key press matches it, and a click on the name of a key performs that key's command.
   ///
   /// - Parameters:
   ///   - title: The title in the bottom line.

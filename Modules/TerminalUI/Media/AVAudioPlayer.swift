@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A sound, which a terminal plays as its bell. The position advances for as long as the sound takes.
+/// A sound, which a terminal plays as its bell. The position advances for as long as the sound
+/// takes.
 @preconcurrency @MainActor
 open class AVAudioPlayer: NSObject {
   /// The file of the sound, or nil if it was created with data.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A recorder of sound. A terminal has no microphone: the recording is a WAV file of silence that is
-/// as long as the recording took.
+/// A recorder of sound. A terminal has no microphone: the recording is a WAV file of silence that
+/// is as long as the recording took.
 ///
 ///     let recorder = try AVAudioRecorder(url: url, settings: [:])
 ///     recorder.delegate = self

@@ -208,8 +208,8 @@ extension UITableView {
     return configuration.present(from: self)
   }
 
-  /// Returns a Boolean value that indicates whether the delegate, or the cell itself, has a menu for
-  /// a row.
+  /// Returns a Boolean value that indicates whether the delegate, or the cell itself, has a menu
+  /// for a row.
   func hasContextMenu(at path: IndexPath) -> Bool {
     cellForRow(at: path).map { !$0.contextMenus.isEmpty || !$0.contentView.contextMenus.isEmpty }
       == true || contextMenu(ofRowAt: path, at: rectForRow(at: path).center) != nil
@@ -246,8 +246,8 @@ extension UICollectionView {
     return configuration.present(from: self)
   }
 
-  /// Returns a Boolean value that indicates whether the delegate, or the cell itself, has a menu for
-  /// an item.
+  /// Returns a Boolean value that indicates whether the delegate, or the cell itself, has a menu
+  /// for an item.
   func hasContextMenu(at path: IndexPath) -> Bool {
     guard let cell = cellForItem(at: path) else { return false }
     return !cell.contextMenus.isEmpty || !cell.contentView.contextMenus.isEmpty

@@ -25,8 +25,8 @@ public final class UNNotificationCategory: NSObject, Sendable {
   }
 }
 
-/// The behavior of a group of notifications. With `customDismissAction`, the delegate is notified of
-/// dismissed notifications.
+/// The behavior of a group of notifications. With `customDismissAction`, the delegate is notified
+/// of dismissed notifications.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The local notifications of a program: each is shown in the bottom line when it is due, as long as
-/// the program runs. F9 answers it there.
+/// The local notifications of a program: each is shown in the bottom line when it is due, as long
+/// as the program runs. F9 answers it there.
 @preconcurrency @MainActor
 public final class UNUserNotificationCenter {
   private static let center = UNUserNotificationCenter()

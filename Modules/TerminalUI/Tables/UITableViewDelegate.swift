@@ -75,8 +75,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
   /// Returns the menu that a click of the right mouse button on a row, Alt-Enter, or Shift-F10
-  /// shows; nil for none. It is also called in order to find out whether the row with the cursor has
-  /// a menu.
+  /// shows; nil for none. It is also called in order to find out whether the row with the cursor
+  /// has a menu.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?

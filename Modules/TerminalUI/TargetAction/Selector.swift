@@ -190,8 +190,8 @@ private struct SelectorArguments {
   let values: [Any?]
 }
 
-/// Returns an argument, or for a pointer that is missing and has to be present, one that isn't to be
-/// read.
+/// Returns an argument, or for a pointer that is missing and has to be present, one that isn't to
+/// be read.
 private func pointer<Parameter>(_ value: Any?) -> Parameter? {
   argument(value) ?? UnsafeRawPointer(bitPattern: 1) as? Parameter
     ?? UnsafeMutableRawPointer(bitPattern: 1) as? Parameter

@@ -119,8 +119,8 @@ extension UITraitChangeObservable {
     }
   }
 
-  /// Registers a method that is called after a change. Its parameters may be the object whose traits
-  /// changed, and the former traits.
+  /// Registers a method that is called after a change. Its parameters may be the object whose
+  /// traits changed, and the former traits.
   ///
   /// - Parameters:
   ///   - traits: The traits.

@@ -136,8 +136,8 @@ open class UIWindow: UIView {
     if subviews.last !== keyHintBar { bringSubviewToFront(keyHintBar) }
   }
 
-  /// The frame of the key hints at the bottom. A message above them makes it higher and the contents
-  /// lower, so that the message covers no row.
+  /// The frame of the key hints at the bottom. A message above them makes it higher and the
+  /// contents lower, so that the message covers no row.
   private var frameOfKeyHintBar: CGRect {
     let lines: CGFloat = keyHintBar.isHidden ? 0 : CGFloat(keyHintBar.lineCount(for: bounds.size))
     return CGRect(x: 0, y: bounds.height - lines, width: bounds.width, height: lines)

@@ -165,8 +165,8 @@ struct CalendarServiceJSONTests {
   }
 }
 
-/// A weekly series of Google Calendar, of which an instance was moved and one, before the series in the
-/// file, was cancelled.
+/// A weekly series of Google Calendar, of which an instance was moved and one, before the series in
+/// the file, was cancelled.
 enum GoogleSeries {
   static let cancelled = #"""
     {"kind": "calendar#event", "etag": "1", "id": "abc_20261221T140000Z", "status": "cancelled",

@@ -9,7 +9,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// The tabs, the colors of categories, the day by the hour, and what the mouse does in the calendar.
+/// The tabs, the colors of categories, the day by the hour, and what the mouse does in the
+/// calendar.
 @MainActor
 struct CalendarLooksTests {
   /// On Saturday, 21 November, at 5:41 PM.

@@ -7,8 +7,8 @@ import Testing
 
 @testable import TodoBrowser
 
-/// Damaged property lists in XML: the valid entries are read, and the others are reported with their
-/// position.
+/// Damaged property lists in XML: the valid entries are read, and the others are reported with
+/// their position.
 struct DamagedPropertyListTests {
   /// An entry and the message about it.
   struct BadEntry: Sendable {

@@ -38,8 +38,8 @@ struct TaskComponent: ItemComponent {
 }
 
 extension TaskComponent {
-  /// Returns the task that the component describes, at the first instance that is not excluded if it
-  /// repeats. The task includes the original component, so that exports preserve all of it.
+  /// Returns the task that the component describes, at the first instance that is not excluded if
+  /// it repeats. The task includes the original component, so that exports preserve all of it.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredTask {
     try taskAtStart(in: &zones).atFirstInstance(on: zones.local)
   }

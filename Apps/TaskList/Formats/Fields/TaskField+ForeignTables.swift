@@ -37,8 +37,9 @@ extension TaskFieldsReader: TaskTableReader {
     ["duetime": .dueDate, "starttime": .startDate]
   }
 
-  /// Converts priorities. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of its
-  /// API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those of its language.
+  /// Converts priorities. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of
+  /// its API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those of
+  /// its language.
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
@@ -71,7 +72,8 @@ extension TaskFieldsReader: TaskTableReader {
       row.texts[.completionDate] = row.readCompletion(in: .isCompleted, or: "completed")
     }
     if isTickTick {
-      // In TickTick, 2 is a task that is completed, or also archived, and -1 one that won't be done.
+      // In TickTick, 2 is a task that is completed, or also archived, and -1 one that won't be
+      // done.
       if let state = row.texts[.isCompleted], ["2", "-1"].contains(state) {
         row.texts[.isCompleted] = "true"
       }

@@ -38,10 +38,10 @@ extension TaskField {
 
   /// Completes a task from a file with the values of the stored task.
   ///
-  /// A time gets the stored time zone if the file cannot or does not name one. A time zone without a
-  /// date is that of the stored time, which remains the same instant; without a zone, it is in UTC.
-  /// Dates and rules that the file does not state keep their stored values. A completion date completes a
-  /// task if the file states nothing else.
+  /// A time gets the stored time zone if the file cannot or does not name one. A time zone without
+  /// a date is that of the stored time, which remains the same instant; without a zone, it is in
+  /// UTC. Dates and rules that the file does not state keep their stored values. A completion date
+  /// completes a task if the file states nothing else.
   static func complete(
     _ task: inout StoredTask, stating stated: StatedFields, by stored: StoredTask,
     exported: StoredTask?,

@@ -257,9 +257,9 @@ extension Repetition {
 ///
 /// The first row of a CSV file names the columns after the task's properties, in any order and
 /// case. Unknown columns are reported and ignored. Dates are in ISO 8601: a date without a time is
-/// a day, and one without an offset is in the zone of its column, or else floating. `isCompleted` is `true` or `false`, `yes` or `no`,
-/// `1` or `0`. `tags` are separated by commas. Columns may also be separated by semicolons or tabs
-/// if the first row uses them.
+/// a day, and one without an offset is in the zone of its column, or else floating. `isCompleted`
+/// is `true` or `false`, `yes` or `no`, `1` or `0`. `tags` are separated by commas. Columns may
+/// also be separated by semicolons or tabs if the first row uses them.
 struct TaskFieldsReader: ItemFieldsReader {
   typealias Field = TaskField
   typealias Item = StoredTask
@@ -295,8 +295,8 @@ struct TaskFieldsReader: ItemFieldsReader {
     task.original = original
   }
 
-  /// Completes a task with a completion date if the file does not state whether it is completed. The date of
-  /// an open task is removed.
+  /// Completes a task with a completion date if the file does not state whether it is completed.
+  /// The date of an open task is removed.
   func removeConflicts(
     from task: inout StoredTask, stating stated: StatedFields
   ) -> [(field: TaskField, failure: FieldFailure)] {

@@ -42,7 +42,8 @@ extension QuickEntryReader {
     }
   }
 
-  /// Returns the range of a part of the line, or the whole line if other words are between its words.
+  /// Returns the range of a part of the line, or the whole line if other words are between its
+  /// words.
   private func range(of part: String) -> Range<String.Index> {
     text.range(of: part, options: [.caseInsensitive, .backwards])
       ?? text.startIndex..<text.endIndex

@@ -203,7 +203,8 @@ struct TypedRecurrence: Hashable, Sendable {
         of: RecurrencePhrase(phrase.rule, countsFromCompletion: countsFromCompletion)) : nil
   }
 
-  /// Returns the recurrence with a time of day for its first due date, and that due date, which is not over.
+  /// Returns the recurrence with a time of day for its first due date, and that due date, which is
+  /// not over.
   func withTime(of time: ParsedDate) throws(RecurrencePhraseError) -> (
     due: QuickEntry.Change, recurrence: TypedRecurrence
   ) {
@@ -224,8 +225,8 @@ struct TypedRecurrence: Hashable, Sendable {
 }
 
 extension RecurrencePhraseError {
-  /// Phrases for both meanings of an ambiguous one, or with other dates than the one that cannot be read;
-  /// otherwise empty.
+  /// Phrases for both meanings of an ambiguous one, or with other dates than the one that cannot be
+  /// read; otherwise empty.
   var forms: [String] {
     switch problem {
     case .ambiguous(_, let forms): return forms

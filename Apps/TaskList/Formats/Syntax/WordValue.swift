@@ -67,8 +67,8 @@ extension WordReader {
     return WordValue(content: content, isQuoted: true, end: end)
   }
 
-  /// Returns the content of single quotes around a value, as in `note:'two bags'`, and the index after
-  /// them; nil unless they are closed at the end of a word.
+  /// Returns the content of single quotes around a value, as in `note:'two bags'`, and the index
+  /// after them; nil unless they are closed at the end of a word.
   private func singleQuotation(at quote: String.Index) -> (content: String, end: String.Index)? {
     guard scalar(at: quote) == "'" else { return nil }
     let inside = index(after: quote)

@@ -72,7 +72,8 @@ struct ToDoFieldsReader: ItemFieldsReader {
     draft.original = original
   }
 
-  /// Removes and reports a time zone that this machine does not know, unless the date has an offset.
+  /// Removes and reports a time zone that this machine does not know, unless the date has an
+  /// offset.
   func removeConflicts(
     from draft: inout ToDoDraft, stating stated: StatedFields
   ) -> [(field: ToDoField, failure: FieldFailure)] {

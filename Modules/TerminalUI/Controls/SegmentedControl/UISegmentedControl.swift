@@ -9,8 +9,8 @@ public import Foundation
 /// ← and → select a segment, and so do its number, the first letter of its title and a click. Space
 /// and Enter select the next one. A selection by a person sends `.valueChanged`. The selected
 /// segment is marked with a `●`. With a height of three rows the control has a border with its
-/// `accessibilityLabel`. If it is too narrow for all titles, it cuts the selected one last; if it is
-/// too narrow for all segments, it shows one at a time.
+/// `accessibilityLabel`. If it is too narrow for all titles, it cuts the selected one last; if it
+/// is too narrow for all segments, it shows one at a time.
 open class UISegmentedControl: UIControl {
   /// The index that indicates that no segment is selected.
   public nonisolated static let noSegment = -1

@@ -67,7 +67,8 @@ open class UILayoutGuide {
 /// A guide for the space of a keyboard on the screen. A terminal has none, so that the guide is the
 /// bottom edge of the view.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// A Boolean value that indicates whether the guide follows a keyboard that floats. There is none.
+  /// A Boolean value that indicates whether the guide follows a keyboard that floats. There is
+  /// none.
   open var followsUndockedKeyboard = false
   /// A Boolean value that indicates whether the guide ends at the safe area while there is no
   /// keyboard. The safe area is the entire view.
