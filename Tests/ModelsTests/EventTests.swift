@@ -58,16 +58,13 @@ struct EventTests {
     #expect(Event(title: "", description: "", dateString: text).date == nil)
   }
 
-  @Test func aTimeSkippedByAClockChangeIsAnHourLater() {
+  @Test(arguments: [
+    ("2026/03/08 02:30", "2026-03-08 03:30"), ("2026/11/01 01:30", "2026-11-01 01:30"),
+  ])
+  func aTimeSkippedByAClockChangeIsAnHourLaterAndARepeatedOneIsKept(text: String, time: String) {
     let event = Event(title: "", description: "")
-    #expect(event.setDate(formatedDateString: "2026/03/08 02:30", on: Self.toronto))
-    #expect(event.date.map(Self.toronto.reading)?.description == "2026-03-08 03:30")
-  }
-
-  @Test func anAmbiguousTimeIsOneOfTheTwo() {
-    let event = Event(title: "", description: "")
-    #expect(event.setDate(formatedDateString: "2026/11/01 01:30", on: Self.toronto))
-    #expect(event.date.map(Self.toronto.reading)?.description == "2026-11-01 01:30")
+    #expect(event.setDate(formatedDateString: text, on: Self.toronto))
+    #expect(event.date.map(Self.toronto.reading)?.description == time)
   }
 
   @Test func infoHasTitleDateAndDescription() {
