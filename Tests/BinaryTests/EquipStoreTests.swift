@@ -18,7 +18,7 @@ struct EquipStoreTests {
       let result = try equip.run(arguments)
       #expect(result.status == .exited(code: 74), "\(arguments)")
       #expect(
-        result.errors.hasPrefix("error: “\(path)” \(damage.words)"),
+        result.errors.hasPrefix("error: “\(path)” \(damage.message)"),
         "\(arguments): \(result.errors)")
       #expect(result.output.isEmpty)
     }

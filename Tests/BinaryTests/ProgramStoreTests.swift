@@ -17,7 +17,7 @@ struct ProgramStoreTests {
     for arguments in program.looking + program.changing {
       let result = try folder.run(arguments)
       #expect(result.status == .exited(code: 74), "\(arguments)")
-      #expect(result.errors.hasPrefix("error: “\(folder.store)” \(damage.words)"))
+      #expect(result.errors.hasPrefix("error: “\(folder.store)” \(damage.message)"))
       #expect(result.output.isEmpty)
     }
     #expect(try folder.contents() == before)

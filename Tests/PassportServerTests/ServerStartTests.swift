@@ -92,7 +92,7 @@ struct ServerStartTests {
     let error = await #expect(throws: ServerStartError.self) {
       _ = try await RunningServer.start(ServerConfiguration(database: .file(folder.store)))
     }
-    #expect(error?.description.contains(damage.words) == true)
+    #expect(error?.description.contains(damage.message) == true)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == damaged)
   }
 

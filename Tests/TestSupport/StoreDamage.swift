@@ -3,14 +3,14 @@ import Foundation
 /// A kind of damage to a store, with the message about it.
 public struct StoreDamage: Sendable, CustomStringConvertible {
   public let description: String
-  /// The text of the message after the path.
-  public let words: String
+  /// The beginning of the message after the path.
+  public let message: String
   /// Returns the damaged file, made from the undamaged one.
   public let bytes: @Sendable (Data) -> Data
 
-  private init(_ name: String, _ words: String, bytes: @escaping @Sendable (Data) -> Data) {
+  private init(_ name: String, _ message: String, bytes: @escaping @Sendable (Data) -> Data) {
     description = name
-    self.words = words
+    self.message = message
     self.bytes = bytes
   }
 

@@ -21,7 +21,7 @@ extension TemporaryFolder {
     let before = try contents()
     let error = #expect(throws: StoreError.self, sourceLocation: sourceLocation) { try read() }
     #expect(
-      error?.description.contains(damage.words) == true, "\(error as Any)",
+      error?.description.contains(damage.message) == true, "\(error as Any)",
       sourceLocation: sourceLocation)
     let after = try contents().filter { !mayAdd || before[$0.key] != nil }
     #expect(after == before, sourceLocation: sourceLocation)

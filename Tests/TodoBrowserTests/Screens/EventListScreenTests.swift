@@ -213,18 +213,6 @@ struct EventListScreenTests {
     #expect(app.rows == ["Overdue", "Mop", "Dine", "Plant"], "and again on the following night")
   }
 
-  @Test func theDeleteKeyDeletesTheRowAndItsEmptySection() throws {
-    let app = try ToDoAppOnScreen(three)
-    app.pilot.press("d", "Enter")
-    #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant"])
-    #expect(app.cursorRow == "Plant")
-    #expect(app.status.contains("Deleted “Dine” – u to undo"))
-    app.pilot.press("u")
-    #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
-    app.pilot.press("Ctrl-R")
-    #expect(try app.titles() == ["Mop", "Plant"])
-  }
-
   @Test func undoMovesTheCursorToTheReopenedEvent() throws {
     let app = try ToDoAppOnScreen(three)
     #expect(app.cursorRow == "Dine")
@@ -232,34 +220,6 @@ struct EventListScreenTests {
     #expect(app.cursorRow == "Plant")
     app.pilot.press("u")
     #expect(app.cursorRow == "Dine")
-  }
-
-  @Test func undoMovesTheCursorToTheRestoredEvent() throws {
-    let app = try ToDoAppOnScreen(three)
-    app.pilot.press("d", "Enter")
-    #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant"])
-    app.pilot.press("g")
-    #expect(app.cursorRow == "Mop")
-    app.pilot.press("u")
-    #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
-    #expect(app.cursorRow == "Dine")
-  }
-
-  @Test func aRowIsDeletedWithTheMouse() throws {
-    let app = try ToDoAppOnScreen(three)
-    app.pilot.swipeLeft(on: "Plant")
-    app.pilot.click(on: "Delete")
-    #expect(try app.titles() == ["Mop", "Dine"])
-  }
-
-  @Test func aRowIsDeletedInEditMode() throws {
-    let app = try ToDoAppOnScreen(three)
-    app.pilot.click(on: "Edit")
-    #expect(app.screen.contains("⊖"))
-    app.tabToRows()
-    app.pilot.press("Enter", "Enter")
-    app.pilot.click(on: "Done")
-    #expect(try app.titles() == ["Mop", "Plant"])
   }
 
   @Test func severalEventsAreCompletedTogether() throws {
@@ -355,17 +315,6 @@ struct EventListScreenTests {
     app.tabToRows()
     app.pilot.press("Space", "e")
     #expect(app.status.contains("one todo at a time") && !app.screen.contains("Rename “"))
-  }
-
-  @Test func severalEventsAreDeletedTogether() throws {
-    let app = try ToDoAppOnScreen(three)
-    app.pilot.press("Space", "Ctrl-A")
-    app.pilot.click(on: "Delete")
-    #expect(app.screen.contains("Delete 3 todos?"))
-    app.pilot.press("Tab", "Enter")
-    #expect(try app.titles().isEmpty)
-    app.pilot.press("u")
-    #expect(try app.titles() == ["Mop", "Dine", "Plant"])
   }
 
   @Test func searchShowsMatchesAndEscShowsAll() throws {
