@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The list in a design of its own: a collection view with a card for each location.
+/// The custom design of the list: a collection view with a card for each location.
 final class PassportCollectionViewController: UICollectionViewController {
   /// The server that the details are read from.
   var api = FinalAPI()
