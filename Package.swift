@@ -406,7 +406,9 @@ let package = Package(
         "TestSupport",
       ], path: "Tests/DocumentationTests"),
     // The marking of a lab by its rubric.
-    .target(name: "RubricSupport", dependencies: ["TerminalUI"], path: "Tests/RubricTests/Marking"),
+    .target(
+      name: "RubricSupport", dependencies: ["TerminalUI", "TerminalUITesting", "TestSupport"],
+      path: "Tests/RubricTests/Marking"),
     .testTarget(
       name: "RubricTests", dependencies: ["RubricSupport"], path: "Tests/RubricTests/MarkingTests"),
     .testTarget(

@@ -125,52 +125,50 @@ struct PassportQualityRubricTests {
   @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
   func theAssignmentOpensWorksAndEndsCleanly() throws {
     let terminal = try open(["--assignment", "--at", "45.42,-75.70"])
-    try waitForText("Passport", in: terminal)
+    try terminal.wait(for: "Passport")
     // After the splash screen.
-    try waitForText("Add", in: terminal)
+    try terminal.wait(for: "Add")
     try addPlace("London", in: terminal)
     try terminal.type("d\r")
-    try wait(in: terminal) { !hasBackButton($0) && !$0.contains("London") }
+    try terminal.wait { !$0.hasBackButton && !$0.contains("London") }
     try addPlace("Oslo", in: terminal)
     try terminal.type("\r")
-    try wait(in: terminal) { hasBackButton($0) && $0.contains("Oslo") && $0.contains("45.42") }
-    try terminal.type("q")
-    #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
+    try terminal.wait { $0.hasBackButton && $0.contains("Oslo") && $0.contains("45.42") }
+    try terminal.quit()
   }
 
   @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
   func theProgramOpensWorksAndEndsCleanly() throws {
     let terminal = try open([])
-    try waitForText("P A S S P O R T", in: terminal)
+    try terminal.wait(for: "P A S S P O R T")
     try terminal.type(" ")
     // The first launch offers samples.
-    try waitForText("Begin Empty", in: terminal)
+    try terminal.wait(for: "Begin Empty")
     try terminal.type("\u{1B}")
-    try wait(in: terminal) { $0.contains("No places yet") && !$0.contains("Begin Empty") }
+    try terminal.wait { $0.contains("No places yet") && !$0.contains("Begin Empty") }
     try terminal.type("a")
-    try waitForText("Add a Place", in: terminal)
+    try terminal.wait(for: "Add a Place")
     try terminal.type("London\tTheatre\u{13}")
-    try waitForText("without a position", in: terminal)
+    try terminal.wait(for: "without a position")
     try terminal.type("\u{1B}[C\r")
-    try waitForText("Saved “London”", in: terminal)
+    try terminal.wait(for: "Saved “London”")
     try terminal.type("\r")
-    try waitForText("Description  Theatre", in: terminal)
+    try terminal.wait(for: "Description  Theatre")
     try terminal.type("e")
-    try waitForText("Edit the Place", in: terminal)
+    try terminal.wait(for: "Edit the Place")
     try terminal.type(" again\u{13}")
-    try waitForText("London again", in: terminal)
+    try terminal.wait(for: "London again")
     try terminal.type("\u{1B}")
     // Esc and a key in one read would mean the key with Alt.
-    try waitForText("[1 Places]", in: terminal)
+    try terminal.wait(for: "[1 Places]")
     try terminal.type("d\r")
-    try waitForText("Deleted “London again”", in: terminal)
-    try terminal.type("q")
-    #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
+    try terminal.wait(for: "Deleted “London again”")
+    try terminal.quit()
   }
 
   /// Starts the built program with an empty data folder.
-  private func open(_ arguments: [String]) throws -> PseudoTerminal {
-    try PseudoTerminal(
+  private func open(_ arguments: [String]) throws -> ProgramTerminal {
+    try ProgramTerminal(
       running: BuiltProducts.path(of: "passport"), arguments,
       environment: [
         "COURSE_APPS_HOME": home.url.path, "HOME": home.url.path, "USER": "lenc0001",
@@ -178,51 +176,14 @@ struct PassportQualityRubricTests {
       ])
   }
 
-  private func waitForText(_ text: String, in terminal: PseudoTerminal) throws {
-    try wait(in: terminal) { $0.contains(text) }
-  }
-
   /// Adds a place in the form of the assignment, and waits for the list.
-  private func addPlace(_ title: String, in terminal: PseudoTerminal) throws {
-    try click(on: "Add", in: terminal)
-    try wait(in: terminal) { hasBackButton($0) && $0.lines[0].contains("Save") }
+  private func addPlace(_ title: String, in terminal: ProgramTerminal) throws {
+    try terminal.click(on: "Add")
+    try terminal.wait { $0.hasBackButton && $0.lines[0].contains("Save") }
     // Other controls may precede the title's field.
-    for keys in ["", "\t", "\t", "\t"] {
-      try terminal.type(keys + title)
-      do {
-        try wait(in: terminal, within: RubricWait.timeForAttempt) { $0.contains(title) }
-        break
-      } catch PseudoTerminalError.deadlinePassed {
-        // The next control may accept the text.
-      }
-    }
-    try click(on: "Save", in: terminal)
-    try wait(in: terminal) { !hasBackButton($0) && $0.contains(title) }
-  }
-
-  /// Returns a Boolean value that indicates whether a screen has a back button, which the list does
-  /// not have.
-  private func hasBackButton(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
-
-  private func click(on text: String, in terminal: PseudoTerminal) throws {
-    var place: ScreenPosition?
-    try wait(in: terminal) { screen in
-      place = screen.firstPosition(of: text)
-      return place != nil
-    }
-    let cell = try #require(place.map { "\($0.column + 1);\($0.row + 1)" })
-    try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
-  }
-
-  private func wait(
-    in terminal: PseudoTerminal, within time: Duration = RubricWait.timeLeft,
-    _ condition: (ScreenEmulator) -> Bool
-  ) throws {
-    try terminal.read(within: time) { output in
-      var screen = ScreenEmulator(columns: 80, rows: 24)
-      screen.feed(output)
-      return condition(screen)
-    }
+    try terminal.type(title, afterEachOf: ["", "\t", "\t", "\t"])
+    try terminal.click(on: "Save")
+    try terminal.wait { !$0.hasBackButton && $0.contains(title) }
   }
 
   /// A folder for a program's data, deleted after the test.

@@ -349,61 +349,38 @@ struct KeepingRubricTests {
   func tasksPersistAcrossLaunches(solution: Solution) throws {
     let home = try ProgramFolder("task-list")
     for round in 1...3 {
-      let terminal = try PseudoTerminal(
+      let terminal = try ProgramTerminal(
         running: home.executable, solution.arguments,
         environment: [
           "COURSE_APPS_HOME": home.folder, "HOME": home.folder, "TZ": TimeZone.current.identifier,
         ])
-      /// Waits until a text appears on a screen that has a back button, or does not have one.
-      @discardableResult
-      func waitForText(
-        _ text: String, hasBackButton: Bool = false, within time: Duration = RubricWait.timeLeft
-      ) throws -> ScreenEmulator {
-        var screen = ScreenEmulator(columns: 80, rows: 24)
-        try terminal.read(within: time) { output in
-          screen = ScreenEmulator(columns: 80, rows: 24)
-          screen.feed(output)
-          return screen.contains(text) && screen.lines[0].contains("‹") == hasBackButton
-        }
-        return screen
-      }
-      /// Waits until a text is no longer in the list; the bottom line may still contain it.
-      func waitForRemoval(of text: String) throws {
-        try terminal.read(within: RubricWait.timeLeft) { output in
-          var screen = ScreenEmulator(columns: 80, rows: 24)
-          screen.feed(output)
-          return screen.contains("Edit")
-            && screen.lines.dropLast().allSatisfy { !$0.contains(text) }
-        }
-      }
       if round == 1, solution.arguments.isEmpty {
         // The first launch offers samples.
-        try waitForText("Begin Empty")
+        try terminal.wait(for: "Begin Empty")
         try terminal.type("\u{1B}")
-        try waitForRemoval(of: "Begin Empty")
+        try waitForList(without: "Begin Empty", in: terminal)
       }
-      let list = try waitForText("Edit")
+      try terminal.wait(for: "Edit") { !$0.hasBackButton }
       if round == 1 {
-        let add = ["Add", "New", "+"].lazy.compactMap { list.firstPosition(of: $0) }.first
-        let cell = try #require(add.map { "\($0.column + 1);\($0.row + 1)" })
-        try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
-        try waitForText("‹", hasBackButton: true)
+        try terminal.click(on: "Add", "New", "+")
+        try terminal.wait { $0.hasBackButton }
         // Other controls may precede the field.
-        for keys in ["", "\t", "\t", "\t", "\t"] {
-          try terminal.type(keys + "Rent")
-          let isTyped = try? waitForText(
-            "Rent", hasBackButton: true, within: RubricWait.timeForAttempt)
-          if isTyped != nil { break }
-        }
+        try terminal.type("Rent", afterEachOf: ["", "\t", "\t", "\t", "\t"])
         try terminal.type("\r")
         try terminal.type(solution.keysToKeep)
       }
-      if round < 3 { try waitForText("Rent") }
+      if round < 3 { try terminal.wait(for: "Rent") { !$0.hasBackButton } }
       if round == 2 { try terminal.type("d\r") }
       // A deleted task does not reappear.
-      if round > 1 { try waitForRemoval(of: "Rent") }
-      try terminal.type("q")
-      #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
+      if round > 1 { try waitForList(without: "Rent", in: terminal) }
+      try terminal.quit()
+    }
+  }
+
+  /// Waits until a text is no longer in the list; the bottom line may still contain it.
+  private func waitForList(without text: String, in terminal: ProgramTerminal) throws {
+    try terminal.wait(for: "Edit") { screen in
+      screen.lines.dropLast().allSatisfy { !$0.contains(text) }
     }
   }
 }

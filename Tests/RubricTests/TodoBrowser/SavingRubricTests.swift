@@ -112,57 +112,31 @@ struct SavingRubricTests {
     let folder = try ProgramFolder("todo-browser")
     try folder.run("add", "Other", "--category", "School", "--date", "tomorrow")
     for isAgain in [false, true] {
-      let terminal = try PseudoTerminal(
+      let terminal = try ProgramTerminal(
         running: folder.executable, solution.arguments,
         environment: ProgramFolder.variables(home: folder.folder)
           .merging([
             "TERM": "xterm-256color", "REDUCE_MOTION": "1", "TZ": TimeZone.current.identifier,
           ]) { $1 })
-      func wait(until holds: (ScreenEmulator) -> Bool) throws {
-        try terminal.read(within: RubricWait.timeLeft) { output in
-          var screen = ScreenEmulator(columns: 80, rows: 24)
-          screen.feed(output)
-          return holds(screen)
-        }
-      }
-      /// Waits until one of several texts appears, and returns its position.
-      @discardableResult func waitForText(_ texts: String...) throws -> ScreenPosition? {
-        var position: ScreenPosition?
-        try wait { screen in
-          position = texts.lazy.compactMap { screen.firstPosition(of: $0) }.first
-          return position != nil
-        }
-        return position
-      }
-      func click(on position: ScreenPosition?) throws {
-        let position = try #require(position)
-        let cell = "\(position.column + 1);\(position.row + 1)"
-        try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
-      }
       // Wait for rows below the bar.
-      var isListOpen = false
-      try wait { screen in
-        isListOpen = screen.contains("‹")
-        return !screen.lines[1].allSatisfy(\.isWhitespace)
-      }
+      let screen = try terminal.wait { !$0.lines[1].allSatisfy(\.isWhitespace) }
       // Open the first row, unless a list of events is in front from the start.
-      if !isListOpen { try terminal.type("\r") }
-      try waitForText("‹")
+      if !screen.contains("‹") { try terminal.type("\r") }
+      try terminal.wait(for: "‹")
       if !isAgain {
-        try click(on: waitForText("+", "Add"))
-        try waitForText("Cancel")
+        try terminal.click(on: "+", "Add")
+        try terminal.wait(for: "Cancel")
         try terminal.type("Polish the boots")
-        try waitForText("Polish the boots")
-        try click(on: waitForText("Save", "Done"))
-        try wait { !$0.contains("Cancel") }
+        try terminal.wait(for: "Polish the boots")
+        try terminal.click(on: "Save", "Done")
+        try terminal.wait { !$0.contains("Cancel") }
       } else {
         // Move to the last row.
         try terminal.type("\u{1B}[F")
-        try waitForText("Polish the boots")
+        try terminal.wait(for: "Polish the boots")
       }
       // The program gets no chance to save when it ends.
-      try terminal.signal(SIGKILL)
-      _ = try terminal.end(within: RubricWait.timeLeft)
+      try terminal.kill()
     }
   }
 
