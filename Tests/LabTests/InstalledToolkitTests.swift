@@ -4,7 +4,7 @@ import Testing
 
 /// An installation of `lab`: the program and its toolkit in a folder of their own, without a build
 /// around them.
-@Suite(.serialized) struct InstalledToolkitTests {
+@Suite(.serialized, .waitsForPrograms) struct InstalledToolkitTests {
   private let folder: ProgramFolder
   private var toolkit: String { folder.path("lib/course-apps/toolkit") }
 

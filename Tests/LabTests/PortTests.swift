@@ -6,7 +6,7 @@ import Testing
 
 /// Projects as packages of the toolkit. `lab port` checks the types of what it has written, so that
 /// a status of 0 means that the package compiles.
-@Suite(.serialized) struct PortTests {
+@Suite(.serialized, .waitsForPrograms) struct PortTests {
   private func source(_ name: String, of folder: ProgramFolder) throws -> String {
     let sources = folder.path("port/Sources")
     let target = try #require(FileManager.default.contentsOfDirectory(atPath: sources).first)

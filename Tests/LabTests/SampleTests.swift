@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The sample projects, compiled by the built `lab` and used with key presses.
-@Suite(.serialized) struct SampleTests {
+@Suite(.serialized, .waitsForPrograms) struct SampleTests {
   private static let home =
     NSTemporaryDirectory() + "lab-tests-\(ProcessInfo.processInfo.processIdentifier)"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Walks through further sample projects, written as students of different courses and years would.
-@Suite(.serialized) struct SampleWalkTests {
+@Suite(.serialized, .waitsForPrograms) struct SampleWalkTests {
   private static let home =
     NSTemporaryDirectory() + "lab-walks-\(ProcessInfo.processInfo.processIdentifier)"
 

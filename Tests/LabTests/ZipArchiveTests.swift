@@ -4,6 +4,7 @@ import Testing
 
 @testable import Lab
 
+@Suite(.waitsForPrograms)
 struct ZipArchiveTests {
   /// An archive of one stored file.
   private func archive(

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
+  .waitsForPrograms,
   .enabled(
     if: InstalledProgram.path(of: "openssl") != nil,
     "openssl, which shows the certificates, is not installed."))

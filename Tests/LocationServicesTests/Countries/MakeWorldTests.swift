@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The built-in outlines match the output of `Tools/make-world` for Natural Earth's data.
+@Suite(.waitsForPrograms)
 struct MakeWorldTests {
   /// The path of the wheel of geopandas 0.14.4, if it is available.
   private static let wheel = ProcessInfo.processInfo.environment["NATURAL_EARTH"] ?? ""

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The script that makes the gazetteer.
+@Suite(.waitsForPrograms)
 struct MakeGazetteerTests {
   /// The paths of the two sources, which only a person who has them names.
   private static let sources = ["GEONAMES_CITIES", "GEONAMES_NAMES"].map {

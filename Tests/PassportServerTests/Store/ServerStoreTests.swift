@@ -8,6 +8,7 @@ import Testing
 @testable import Persistence
 
 /// The file of the server's store.
+@Suite(.waitsForPrograms)
 struct ServerStoreTests {
   static let kinds = [
     HostileHeaders("server") { location in

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The program with a proxy in its environment, which needs a separate process.
+@Suite(.waitsForPrograms)
 struct PassportProxyTests {
   /// Runs `passport list` over a proxy.
   private func list(

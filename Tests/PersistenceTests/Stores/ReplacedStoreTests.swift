@@ -7,6 +7,7 @@ import Testing
 
 /// Changes by other programs to the file of an open store.
 @MainActor
+@Suite(.waitsForPrograms)
 struct ReplacedStoreTests {
   let folder: TemporaryFolder
 
