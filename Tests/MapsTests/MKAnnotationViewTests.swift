@@ -107,6 +107,6 @@ struct MKAnnotationViewTests {
     let pin = MKPinAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(pin.pinColor == .red && pin.pinTintColor == nil)
     pin.pinColor = .purple
-    #expect(pin.signColor == .purple)
+    #expect(pin.markerColor == .purple)
   }
 }

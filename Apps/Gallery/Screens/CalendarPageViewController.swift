@@ -21,7 +21,7 @@ extension CalendarPageViewController: UICalendarViewDelegate {
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? {
     guard let day = dateComponents.day else { return nil }
-    if day % 11 == 0 { return .sign("!", color: .systemRed) }
+    if day % 11 == 0 { return .character("!", color: .systemRed) }
     if day % 7 == 3 { return .default(color: .systemGreen, size: .large) }
     return day % 5 == 0 ? .default() : nil
   }

@@ -2,7 +2,7 @@
 ///
 ///     static let year = SendableRegex(/[0-9]{4}/)
 ///
-/// A static constant, because a literal is compiled where it is evaluated.
+/// Make it a static constant, because a literal is compiled each time it is evaluated.
 package struct SendableRegex<Output>: RegexComponent, @unchecked Sendable {
   // `Regex` isn't `Sendable` because it may call closures. A literal calls none and never changes.
   package let regex: Regex<Output>

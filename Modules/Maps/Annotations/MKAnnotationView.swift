@@ -11,7 +11,7 @@ public import TerminalUI
 ///       return view
 ///     }
 ///
-/// The map draws a sign and the title. The callout is the title of the selected annotation; Enter
+/// The map draws a marker and the title. The callout is the title of the selected annotation; Enter
 /// presses the control at its right, or else the one at its left.
 open class MKAnnotationView: UIView {
   /// The annotation.
@@ -57,8 +57,8 @@ open class MKAnnotationView: UIView {
   /// Prepares the view for another annotation.
   open func prepareForReuse() {}
 
-  /// The color of the sign on the map; nil for the default.
-  var signColor: UIColor? { nil }
+  /// The color of the marker on the map; nil for the default.
+  var markerColor: UIColor? { nil }
 
   /// The control that Enter presses while the annotation is selected.
   var calloutControl: UIControl? {
@@ -86,7 +86,7 @@ open class MKPinAnnotationView: MKAnnotationView {
     }
   }
 
-  override var signColor: UIColor? { pinTintColor }
+  override var markerColor: UIColor? { pinTintColor }
 }
 
 /// The colors of pins before iOS 9.
@@ -107,5 +107,5 @@ open class MKMarkerAnnotationView: MKAnnotationView {
   /// A Boolean value that indicates whether changes of the balloon are animated. Has no effect.
   open var animatesWhenAdded = false
 
-  override var signColor: UIColor? { markerTintColor }
+  override var markerColor: UIColor? { markerTintColor }
 }

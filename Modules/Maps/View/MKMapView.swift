@@ -256,7 +256,7 @@ open class MKMapView: UIView {
     annotations.map {
       MapMarker(
         coordinate: $0.coordinate, title: $0.title ?? "", subtitle: $0.subtitle ?? "",
-        isSelected: $0 === selected, color: view(for: $0)?.signColor)
+        isSelected: $0 === selected, color: view(for: $0)?.markerColor)
     }
   }
 

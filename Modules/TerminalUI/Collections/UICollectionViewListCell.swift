@@ -10,7 +10,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The accessories: symbols and texts at the end of the row, and buttons before its text.
   open var accessories: [UICellAccessory] = [] {
     didSet {
-      let text = accessories.compactMap(\.sign).joined(separator: " ")
+      let text = accessories.compactMap(\.text).joined(separator: " ")
       accessoryLabel.text = text
       accessoryLabel.isHidden = text.isEmpty
       setNeedsLayout()
@@ -44,12 +44,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 }
 
-/// A sign, a text or a view at the end of a list's row.
+/// A symbol, a text or a view at the end of a list's row.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   /// The conditions under which an accessory is shown. All are shown always.
   public enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
-  /// The kinds of outlines' signs.
+  /// The options of an outline's disclosure symbol.
   public struct OutlineDisclosureOptions: Sendable {
     public enum Style: Sendable { case automatic, header, cell }
     public var style: Style
@@ -57,43 +57,43 @@ public struct UICellAccessory {
   }
 
   /// The text that is shown, or nil for none.
-  let sign: String?
+  let text: String?
 
   /// A chevron, which indicates that selecting the row shows another screen.
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self {
-    Self(sign: "›")
+    Self(text: "›")
   }
   /// A checkmark.
-  public static func checkmark(displayed: DisplayedState = .always) -> Self { Self(sign: "✓") }
+  public static func checkmark(displayed: DisplayedState = .always) -> Self { Self(text: "✓") }
   /// A detail symbol. It can't be pressed.
   public static func detail(
     displayed: DisplayedState = .always, actionHandler: (@MainActor () -> Void)? = nil
-  ) -> Self { Self(sign: "ⓘ") }
+  ) -> Self { Self(text: "ⓘ") }
   /// A delete control for editing mode. It isn't shown.
   public static func delete(
     displayed: DisplayedState = .whenEditing, actionHandler: (@MainActor () -> Void)? = nil
-  ) -> Self { Self(sign: nil) }
+  ) -> Self { Self(text: nil) }
   /// A reorder control for editing mode. It isn't shown.
-  public static func reorder(displayed: DisplayedState = .whenEditing) -> Self { Self(sign: nil) }
+  public static func reorder(displayed: DisplayedState = .whenEditing) -> Self { Self(text: nil) }
   /// A selection circle for editing mode, which the cell itself shows.
   public static func multiselect(displayed: DisplayedState = .whenEditing) -> Self {
-    Self(sign: nil)
+    Self(text: nil)
   }
   /// An outline disclosure symbol.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: (@MainActor () -> Void)? = nil
-  ) -> Self { Self(sign: "▾") }
+  ) -> Self { Self(text: "▾") }
   /// A text.
   public static func label(text: String, displayed: DisplayedState = .always) -> Self {
-    Self(sign: text)
+    Self(text: text)
   }
   /// The text of a view. A label's, or the title of a button, which can't be pressed.
   public static func customView(configuration: CustomViewConfiguration) -> Self {
     let view = configuration.customView
     let text = (view as? UILabel)?.text ?? (view as? UIButton)?.shownTitle
-    return Self(sign: text ?? (view as? UIImageView)?.image?.symbol)
+    return Self(text: text ?? (view as? UIImageView)?.image?.symbol)
   }
 
   /// A view with its placement.

@@ -70,11 +70,11 @@ open class UIBarButtonItem {
   /// The method that pressing the button calls.
   public var action: Selector? { didSet { button?.itemDidChange() } }
   /// The picture on the button. A terminal's bars have no room for pictures: a button without a
-  /// title shows the picture's sign or its accessibility label.
+  /// title shows the picture's symbol or its accessibility label.
   public var image: UIImage? { didSet { button?.itemDidChange() } }
   /// The menu that pressing the button shows, unless the button has an action.
   public var menu: UIMenu? { didSet { button?.itemDidChange() } }
-  /// The name of the button for assistive technology, shown if it has neither a title nor a sign.
+  /// The name of the button for assistive technology, shown if it has neither a title nor a symbol.
   public var accessibilityLabel: String? { didSet { button?.itemDidChange() } }
   /// The width in columns, or 0 for the width of the title. A fixed space has exactly this width.
   public var width: CGFloat = 0 { didSet { button?.superview?.setNeedsLayout() } }

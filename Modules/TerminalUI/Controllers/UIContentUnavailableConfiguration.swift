@@ -18,7 +18,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var menu: UIMenu?
   }
 
-  /// The picture, of which the sign is shown.
+  /// The picture, of which the symbol is shown.
   public var image: UIImage?
   /// The text.
   public var text: String?

@@ -17,7 +17,7 @@ extension UIButton {
 
   /// Sets the picture of a state. A state without a picture uses the one of `normal`.
   ///
-  /// A button with at least three rows and no title shows the picture. A smaller one shows a sign
+  /// A button with at least three rows and no title shows the picture. A smaller one shows a symbol
   /// if the picture is a symbol or named like one, as `filledStar` is, and otherwise its
   /// accessibility label. If the picture leaves no room for a title, it is shown instead, as on
   /// iOS.
@@ -87,8 +87,8 @@ extension UIButton {
       }
       return "\(symbol) \(title)"
     }
-    let sign = image?.accessibilityLabel.flatMap(SymbolTable.sign(ofPicture:))
-    return image?.symbol ?? sign ?? accessibilityLabel ?? image?.accessibilityLabel ?? ""
+    let symbol = image?.accessibilityLabel.flatMap(SymbolTable.text(forPicture:))
+    return image?.symbol ?? symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? ""
   }
 
   /// The text that is drawn: that of the picture, if the picture leaves no room for the title.

@@ -126,7 +126,7 @@ public final class UIListContentView: UIView, UIContentView {
   public override func layoutSubviews() {
     super.layoutSubviews()
     let height = bounds.height
-    // A sign is a column wide; a picture has the proportions of a square.
+    // A symbol is a column wide; a picture has the proportions of a square.
     let imageWidth: CGFloat = list.image == nil ? 0 : list.image?.symbol == nil ? 2 * height : 1
     imageView.frame = CGRect(x: 0, y: 0, width: imageWidth, height: min(height, max(1, imageWidth)))
     let start = imageWidth == 0 ? 0 : imageWidth + 1

@@ -118,7 +118,7 @@ extension UIBarButtonItem {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - image: The picture, of which a bar shows the sign.
+  ///   - image: The picture, of which a bar shows the symbol.
   ///   - primaryAction: The action that pressing the button performs instead of showing the menu.
   ///   - menu: The menu.
   public convenience init(
@@ -138,7 +138,7 @@ extension UIBarButtonItem {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - image: The picture, of which a bar shows the sign.
+  ///   - image: The picture, of which a bar shows the symbol.
   ///   - target: The object that has the method, or nil for the first one in the responder chain.
   ///   - action: The method, or nil for none.
   ///   - menu: The menu.

@@ -26,7 +26,7 @@ open class UIMenuElement: NSObject {
   public var title: String
   /// The subtitle, which isn't shown.
   public var subtitle: String?
-  /// The picture, of which the sign is shown.
+  /// The picture, of which the symbol is shown.
   public var image: UIImage?
 
   init(title: String, subtitle: String?, image: UIImage?) {
@@ -35,7 +35,7 @@ open class UIMenuElement: NSObject {
     self.image = image
   }
 
-  /// The title with the picture's sign, if that is a single character, or else the picture's name.
+  /// The title with the picture's symbol, if that is a single character, or else the picture's name.
   var shownTitle: String {
     guard let symbol = image?.symbol else { return title }
     if title.isEmpty { return symbol }

@@ -2,8 +2,7 @@ public import Foundation
 
 /// Pictures as the bytes of files.
 extension UIImage {
-  /// Returns the picture as a PNG file, or nil if the program has set no `encoder` or the picture
-  /// is a sign.
+  /// Returns the picture as a PNG file, or nil if `encoder` is nil or the picture is a symbol.
   public func pngData() -> Data? { symbol == nil ? Self.encoder?(bitmap) : nil }
 
   /// Returns the picture as the bytes of a file that `init(data:)` reads, or nil as `pngData()`

@@ -1,26 +1,26 @@
 public import Foundation
 import TerminalCore
 
-/// The symbols of SF Symbols as signs and words, because a terminal has no such pictures.
+/// The symbols of SF Symbols as characters and words, because a terminal has no such pictures.
 enum SymbolTable {
-  /// Returns the sign of a symbol, or a word where no sign says the same.
+  /// Returns the character for a symbol, or a word where no character says the same.
   ///
   /// The shapes around a symbol and its fill are left out: `heart.circle.fill` is `heart`. A symbol
   /// that isn't in the table has the words of its name.
-  static func sign(of name: String) -> String {
-    if let sign = signs[name] { return sign }
+  static func text(forSymbol name: String) -> String {
+    if let text = texts[name] { return text }
     var parts = name.split(separator: ".").map(String.init)
     while parts.count > 1, let last = parts.last, shapes.contains(last) {
       parts.removeLast()
-      if let sign = signs[parts.joined(separator: ".")] { return sign }
+      if let text = texts[parts.joined(separator: ".")] { return text }
     }
     return parts.joined(separator: " ")
   }
 
-  /// Returns the sign of a picture whose name says that it is a shape with or without a fill, a
-  /// check box, an arrow or the button that adds, such as `filledStar`, `heart-empty`, `Unchecked`,
-  /// `arrowLeftDisabled` and `addButton`; nil for other pictures.
-  static func sign(ofPicture name: String) -> String? {
+  /// Returns the character for a picture whose name says that it is a shape with or without a fill,
+  /// a check box, an arrow or the button that adds, such as `filledStar`, `heart-empty`,
+  /// `Unchecked`, `arrowLeftDisabled` and `addButton`; nil for other pictures.
+  static func text(forPicture name: String) -> String? {
     var words = [""]
     for character in name {
       if !character.isLetter || character.isUppercase && words.last?.last?.isLowercase == true {
@@ -32,19 +32,19 @@ enum SymbolTable {
     let kinds = ["button", "btn", "icon", "ic", "image", "img", "enabled", "disabled"]
     let named = words.filter { !kinds.contains($0) }
     if named.count == 2, named.contains("arrow") { return named.compactMap { arrows[$0] }.first }
-    if named == ["add"], words.count > 1 { return signs["plus"] }
+    if named == ["add"], words.count > 1 { return texts["plus"] }
     switch named.filter({ !["checkbox", "check", "box"].contains($0) }) {
-    case ["checked"]: return signs["checkmark"]
-    case ["unchecked"]: return signs["square"]
+    case ["checked"]: return texts["checkmark"]
+    case ["unchecked"]: return texts["square"]
     default: break
     }
     let shape = words.first { ["star", "heart", "circle", "square"].contains($0) }
     let others = words.filter { $0 != shape }
     guard let shape, words.count == 2, let other = others.first else { return nil }
     if ["filled", "fill", "full", "selected", "highlighted"].contains(other) {
-      return signs[shape + ".fill"]
+      return texts[shape + ".fill"]
     }
-    return ["empty", "unfilled", "outline", "unselected"].contains(other) ? signs[shape] : nil
+    return ["empty", "unfilled", "outline", "unselected"].contains(other) ? texts[shape] : nil
   }
 
   private static let arrows = ["left": "←", "right": "→", "up": "↑", "down": "↓"]
@@ -53,7 +53,7 @@ enum SymbolTable {
     "fill", "circle", "square", "rectangle", "slash", "badge", "inverse", "app",
   ]
 
-  private static let signs: [String: String] = [
+  private static let texts: [String: String] = [
     "plus": "+", "minus": "–", "multiply": "×", "xmark": "×", "divide": "÷", "equal": "=",
     "percent": "%", "number": "#", "at": "@", "asterisk": "*", "plusminus": "±", "sum": "Σ",
     "function": "f", "x.squareroot": "√", "dollarsign": "$", "eurosign": "€", "sterlingsign": "£",
@@ -100,12 +100,12 @@ enum SymbolTable {
 }
 
 extension UIImage {
-  /// Creates the picture of a symbol, which is shown as a sign or a word.
+  /// Creates the picture of a symbol, which is shown as a character or a word.
   ///
   /// - Parameter name: The name of the symbol in SF Symbols. If it is empty, the result is nil.
   public convenience init?(systemName name: String) {
     guard !name.isEmpty, let bitmap = Bitmap(width: 1, height: 1) else { return nil }
-    self.init(bitmap: bitmap, symbol: SymbolTable.sign(of: name), accessibilityLabel: name)
+    self.init(bitmap: bitmap, symbol: SymbolTable.text(forSymbol: name), accessibilityLabel: name)
   }
 
   /// Creates the picture of a symbol with a configuration, which has no effect.
@@ -119,11 +119,11 @@ extension UIImage {
     self.init(systemName: name)
   }
 
-  /// The sign for adding an item.
+  /// The symbol for adding an item.
   public static var add: UIImage { UIImage(systemName: "plus") ?? UIImage() }
-  /// The sign for removing an item.
+  /// The symbol for removing an item.
   public static var remove: UIImage { UIImage(systemName: "minus") ?? UIImage() }
-  /// The sign for actions on an item.
+  /// The symbol for actions on an item.
   public static var actions: UIImage { UIImage(systemName: "ellipsis") ?? UIImage() }
   /// The check mark of a chosen item.
   public static var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }

@@ -16,7 +16,7 @@ public final class UIImage: Sendable {
   public let scale: CGFloat
   /// A text that describes the picture, shown where pictures cannot be.
   public let accessibilityLabel: String?
-  /// The sign or the word that is shown instead of the pixels, or nil for the pixels.
+  /// The character or the word that is shown instead of the pixels, or nil for the pixels.
   package let symbol: String?
 
   /// Creates a picture from pixels.

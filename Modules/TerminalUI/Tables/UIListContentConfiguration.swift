@@ -36,7 +36,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// The properties of the picture, which is as high as the row.
   @preconcurrency @MainActor
   public struct ImageProperties {
-    /// The color of a sign.
+    /// The color of a symbol.
     public var tintColor: UIColor?
     /// The radius of the corners, which has no effect.
     public var cornerRadius: CGFloat = 0

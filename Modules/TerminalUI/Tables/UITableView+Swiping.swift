@@ -224,7 +224,7 @@ public final class UIContextualAction {
   public var title: String?
   /// The color of the button; nil for red if the action is destructive, and gray otherwise.
   public var backgroundColor: UIColor?
-  /// The image of the button. Its sign or its name is shown if there is no title.
+  /// The image of the button. Its symbol or its name is shown if there is no title.
   public var image: UIImage?
 
   var shownTitle: String {

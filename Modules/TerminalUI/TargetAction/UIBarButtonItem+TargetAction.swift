@@ -26,7 +26,7 @@ extension UIBarButtonItem {
     set(target, action)
   }
 
-  /// Creates a button with a picture, which shows the sign or the accessibility label of the
+  /// Creates a button with a picture, which shows the symbol or the accessibility label of the
   /// picture.
   ///
   /// - Parameters:

@@ -81,8 +81,8 @@ struct UIKitValuesTests {
     ("checkmark.circle", "✓"), ("plus.circle.fill", "+"), ("die.face.6.fill", "6"), ("x", "x"),
     ("circle", "○"),
   ])
-  func aSymbolIsACharacterOrAWord(name: String, sign: String) {
-    #expect(UIImage(systemName: name)?.symbol == sign)
+  func aSymbolIsACharacterOrAWord(name: String, text: String) {
+    #expect(UIImage(systemName: name)?.symbol == text)
   }
 
   @Test(arguments: [
@@ -92,8 +92,8 @@ struct UIKitValuesTests {
     ("emptyBox", nil), ("", nil), ("Unchecked", "□"), ("checkbox_checked", "✓"),
     ("CheckBoxUnchecked", "□"), ("checkbox", nil),
   ])
-  func aPictureNamedLikeAShapeHasItsSign(name: String, sign: String?) {
-    #expect(SymbolTable.sign(ofPicture: name) == sign)
+  func aPictureNamedLikeAShapeHasItsSymbol(name: String, text: String?) {
+    #expect(SymbolTable.text(forPicture: name) == text)
   }
 
   @Test func transformsInSpaceAreCombined() {
@@ -106,7 +106,7 @@ struct UIKitValuesTests {
     #expect(abs(turned.m11) < 1e-9 && turned.m12 == 1 && turned.m21 == -1 && turned.m33 == 1)
   }
 
-  @Test func aSmallButtonShowsTheSignOfItsPictureInEachState() throws {
+  @Test func aSmallButtonShowsTheSymbolOfItsPictureInEachState() throws {
     let bitmap = try #require(Bitmap(width: 40, height: 40))
     let button = UIButton()
     for (name, state) in [("emptyStar", UIControl.State.normal), ("filledStar", .selected)] {

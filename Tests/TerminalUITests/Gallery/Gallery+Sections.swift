@@ -14,7 +14,7 @@ extension Gallery {
       switch dateComponents.day {
       case 3, 24: .default()
       case 10: .default(color: .systemGreen, size: .large)
-      case 17: .sign("!", color: .systemRed)
+      case 17: .character("!", color: .systemRed)
       default: nil
       }
     }

@@ -9,7 +9,7 @@ import Testing
 struct UICalendarViewTests {
   /// Records the calls of its delegate.
   private final class Listener: UICalendarViewDelegate, UICalendarSelectionSingleDateDelegate {
-    var signs: [Int: UICalendarView.Decoration] = [:]
+    var decorations: [Int: UICalendarView.Decoration] = [:]
     private(set) var asked: [Int] = []
     private(set) var chosen: [String] = []
     private(set) var focused: [String] = []
@@ -22,7 +22,7 @@ struct UICalendarViewTests {
       _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
     ) -> UICalendarView.Decoration? {
       asked.append(dateComponents.day ?? 0)
-      return signs[dateComponents.day ?? 0]
+      return decorations[dateComponents.day ?? 0]
     }
     func calendarView(_ calendarView: UICalendarView, didFocusDate parts: DateComponents) {
       focused.append(Self.text(parts))
@@ -145,7 +145,7 @@ struct UICalendarViewTests {
 
   @Test func adjacentDaysHaveTheirDecorations() {
     let (pilot, calendar, listener) = show()
-    listener.signs[5] = .default()
+    listener.decorations[5] = .default()
     let december = DateComponents(year: 2026, month: 12, day: 5)
     calendar.reloadDecorations(forDateComponents: [december], animated: false)
     pilot.drawPendingFrame()
@@ -178,7 +178,7 @@ struct UICalendarViewTests {
     listener.forget()
     pilot.press("Left", "Down", "Right")
     #expect(listener.asked.isEmpty)
-    listener.signs[5] = .default(size: .large)
+    listener.decorations[5] = .default(size: .large)
     calendar.reloadDecorations(
       forDateComponents: [
         DateComponents(year: 2026, month: 11, day: 5), DateComponents(year: 2026, month: 1, day: 6),
@@ -198,10 +198,12 @@ struct UICalendarViewTests {
 
   @Test func decorationsAreOneColumnWideAndDistinctWithoutColors() {
     let (pilot, calendar, listener) = show(profile: TerminalProfile(colorDepth: .none))
-    listener.signs = [3: .default(size: .small), 4: .default(), 5: .sign("!"), 6: .sign("界")]
+    listener.decorations = [
+      3: .default(size: .small), 4: .default(), 5: .character("!"), 6: .character("界"),
+    ]
     calendar.delegate = listener
     pilot.drawPendingFrame()
-    for sign in [" 3·", " 4•", " 5!", " 6"] { #expect(pilot.screen.contains(sign)) }
+    for day in [" 3·", " 4•", " 5!", " 6"] { #expect(pilot.screen.contains(day)) }
     #expect(!pilot.screen.contains("界"))
   }
 

@@ -211,7 +211,7 @@ extension TaskSyntax {
     }
   }
 
-  /// Extends a date by the time that follows it.
+  /// Returns a date extended by the time that follows it.
   ///
   /// - Parameters:
   ///   - ends: The ends of the plain words after the value.

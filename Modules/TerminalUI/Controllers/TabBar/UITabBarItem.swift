@@ -20,7 +20,7 @@ open class UITabBarItem {
 
   /// The title.
   open var title: String? { didSet { didChange() } }
-  /// The picture, whose sign is shown before the title, or whose label is shown if there is no
+  /// The picture, whose symbol is shown before the title, or whose label is shown if there is no
   /// title.
   open var image: UIImage? { didSet { didChange() } }
   /// The picture of the selected item, which isn't shown.

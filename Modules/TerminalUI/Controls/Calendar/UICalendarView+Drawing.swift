@@ -76,7 +76,7 @@ extension UICalendarView {
     month.draw(day: day, attributes: attributes, in: context)
     guard let decoration = decoration(of: parts) else { return }
     context.draw(
-      decoration.sign, at: CGPoint(x: frame.minX + (hasMark ? 3 : 2), y: frame.minY),
+      decoration.text, at: CGPoint(x: frame.minX + (hasMark ? 3 : 2), y: frame.minY),
       attributes: TextAttributes(foreground: decoration.color ?? .secondaryLabel, traits: .bold))
   }
 

@@ -229,16 +229,16 @@ extension UICalendarView {
   /// The size of a decoration.
   public enum DecorationSize: Int, Sendable { case small, medium, large }
 
-  /// A sign beside a day, one column wide. Different meanings need different signs, since not every
-  /// terminal has colors.
+  /// A character beside a day, one column wide. Different meanings need different characters, since
+  /// not every terminal has colors.
   public struct Decoration: Hashable, Sendable {
     /// The character that is drawn, truncated to one column.
-    public let sign: String
-    /// The color of the sign. If nil, it is that of secondary text.
+    public let text: String
+    /// The color of the character. If nil, it is that of secondary text.
     public let color: UIColor?
 
-    init(sign: String, color: UIColor?) {
-      self.sign = TextWidth.truncated(VisibleText.of(sign), columns: 1)
+    init(text: String, color: UIColor?) {
+      self.text = TextWidth.truncated(VisibleText.of(text), columns: 1)
       self.color = color
     }
 
@@ -246,18 +246,18 @@ extension UICalendarView {
     public static func `default`(
       color: UIColor? = nil, size: DecorationSize = .medium
     ) -> Decoration {
-      let sign =
+      let text =
         switch size {
         case .small: "·"
         case .medium: "•"
         case .large: "●"
         }
-      return Decoration(sign: sign, color: color)
+      return Decoration(text: text, color: color)
     }
 
     /// Returns a character, which replaces UIKit's image.
-    public static func sign(_ sign: Character, color: UIColor? = nil) -> Decoration {
-      Decoration(sign: String(sign), color: color)
+    public static func character(_ character: Character, color: UIColor? = nil) -> Decoration {
+      Decoration(text: String(character), color: color)
     }
   }
 }

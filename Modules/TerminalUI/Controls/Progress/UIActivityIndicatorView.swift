@@ -7,15 +7,15 @@ import TerminalCore
 ///     indicator.accessibilityLabel = "Loading"
 ///     indicator.startAnimating()
 ///
-/// The `accessibilityLabel` is shown beside the sign, so that the state can be read as well as
-/// seen. The sign changes a few times a second while it is on the screen, and only then a timer
-/// runs. If the terminal's profile has `reducesMotion`, the sign doesn't move.
+/// The `accessibilityLabel` is shown beside the indicator, so that the state can be read as well as
+/// seen. The indicator changes a few times a second while it is on the screen, and only then a
+/// timer runs. If the terminal's profile has `reducesMotion`, the indicator doesn't move.
 open class UIActivityIndicatorView: UIView {
-  /// The size of the sign.
+  /// The size of the indicator.
   public enum Style: Int, Sendable {
-    /// A sign of one cell.
+    /// An indicator of one cell.
     case medium = 100
-    /// A bold sign of two cells.
+    /// A bold indicator of two cells.
     case large = 101
     /// The names before iOS 13.
     public static let gray = Style.medium
@@ -23,23 +23,23 @@ open class UIActivityIndicatorView: UIView {
     public static let whiteLarge = Style.large
   }
 
-  /// The size of the sign.
+  /// The size of the indicator.
   open var style = Style.medium { didSet { contentsDidChange() } }
-  /// The color of the sign.
+  /// The color of the indicator.
   open var color: UIColor! = .tintColor { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the view is hidden while it isn't animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
   /// A Boolean value that indicates whether the task is in progress.
   open private(set) var isAnimating = false
-  /// The description of the task, shown beside the sign.
+  /// The description of the task, shown beside the indicator.
   open override var accessibilityLabel: String? { didSet { contentsDidChange() } }
 
-  /// The number of the current picture of the sign.
-  private var step = 0
-  /// A Boolean value that indicates whether a timer is running for the next picture.
+  /// The number of the current frame of the animation.
+  private var frameNumber = 0
+  /// A Boolean value that indicates whether a timer is running for the next frame.
   private var isWaiting = false
 
-  /// The time between two pictures, in seconds.
+  /// The time between two frames, in seconds.
   static let interval: TimeInterval = 0.125
 
   public convenience init(style: Style) {
@@ -58,7 +58,7 @@ open class UIActivityIndicatorView: UIView {
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
-    step = 0
+    frameNumber = 0
     isHidden = false
     setNeedsDisplay()
   }
@@ -84,7 +84,7 @@ open class UIActivityIndicatorView: UIView {
 
   // MARK: Animation
 
-  /// Starts a timer for the next picture. It is called when the view is drawn, so that no timer
+  /// Starts a timer for the next frame. It is called when the view is drawn, so that no timer
   /// runs for a view that is hidden or scrolled away.
   private func wait() {
     guard moves, !isWaiting, let animator = window?.animator else { return }
@@ -95,7 +95,7 @@ open class UIActivityIndicatorView: UIView {
   private func advance() {
     isWaiting = false
     guard isAnimating else { return }
-    step += 1
+    frameNumber += 1
     setNeedsDisplay()
   }
 
@@ -103,11 +103,11 @@ open class UIActivityIndicatorView: UIView {
 
   // MARK: Size and drawing
 
-  private var signWidth: CGFloat { style == .large ? 2 : 1 }
+  private var indicatorWidth: CGFloat { style == .large ? 2 : 1 }
 
   open override var intrinsicContentSize: CGSize {
     let labelWidth = accessibilityLabel.map { CGFloat(TextWidth.columns(of: $0)) } ?? 0
-    return CGSize(width: signWidth + (labelWidth > 0 ? labelWidth + 1 : 0), height: 1)
+    return CGSize(width: indicatorWidth + (labelWidth > 0 ? labelWidth + 1 : 0), height: 1)
   }
 
   open override func draw(_ rect: CGRect) {
@@ -121,23 +121,23 @@ open class UIActivityIndicatorView: UIView {
       y: ((bounds.height - 1) / 2).rounded(.down))
     var attributes = TextAttributes(foreground: isAnimating ? color ?? .tintColor : .secondaryLabel)
     if style == .large { attributes.traits.insert(.bold) }
-    context.draw(sign, at: place, attributes: attributes)
-    guard let accessibilityLabel, width > signWidth + 1 else { return }
+    context.draw(currentFrame, at: place, attributes: attributes)
+    guard let accessibilityLabel, width > indicatorWidth + 1 else { return }
     context.draw(
-      TextWidth.truncated(accessibilityLabel, columns: Int(width - signWidth - 1)),
-      at: CGPoint(x: place.x + signWidth + 1, y: place.y),
+      TextWidth.truncated(accessibilityLabel, columns: Int(width - indicatorWidth - 1)),
+      at: CGPoint(x: place.x + indicatorWidth + 1, y: place.y),
       attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
-  private var sign: String {
+  private var currentFrame: String {
     let hasBraille = traitCollection.dotStyle == .braille
     guard moves else { return !isAnimating ? hasBraille ? "·" : "." : hasBraille ? "…" : "*" }
-    let signs = !hasBraille ? Self.plainSigns : style == .large ? Self.largeSigns : Self.signs
-    return signs[step % signs.count]
+    let frames = !hasBraille ? Self.plainFrames : style == .large ? Self.largeFrames : Self.frames
+    return frames[frameNumber % frames.count]
   }
 
-  private static let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-  /// The signs for terminals without braille patterns.
-  private static let plainSigns = ["|", "/", "-", "\\"]
-  private static let largeSigns = ["⢎⡰", "⢎⡡", "⢎⡑", "⢎⠱", "⠎⡱", "⢊⡱", "⢌⡱", "⢆⡱"]
+  private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+  /// The frames for terminals without braille patterns.
+  private static let plainFrames = ["|", "/", "-", "\\"]
+  private static let largeFrames = ["⢎⡰", "⢎⡡", "⢎⡑", "⢎⠱", "⠎⡱", "⢊⡱", "⢌⡱", "⢆⡱"]
 }
