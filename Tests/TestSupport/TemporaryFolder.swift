@@ -6,7 +6,7 @@ public final class TemporaryFolder: Sendable {
   public let path: String
 
   public init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/store-tests-" + UUID().uuidString
+    path = FileManager.default.temporaryDirectory.path + "/course-apps-tests-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

@@ -17,7 +17,7 @@ struct EquipPhotoTests {
   private func file(side: Int, in teams: TemporaryTeams) throws -> String {
     let red = Bitmap.Pixel(red: 200, green: 20, blue: 20)
     let bitmap = try #require(Bitmap(width: side, height: side, filledWith: red))
-    let path = teams.folder + "/photo.png"
+    let path = teams.folder.path + "/photo.png"
     try bitmap.pngData().write(to: URL(filePath: path))
     return path
   }
@@ -59,7 +59,7 @@ struct EquipPhotoTests {
 
   @Test func anInterlacedPhotoIsAccepted() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    let path = app.teams.folder + "/passes.png"
+    let path = app.teams.folder.path + "/passes.png"
     let maker = PNGMaker(width: 30, height: 20, isInterlaced: true) { x, y in
       [8 * x, 12 * y, 0, 255]
     }
@@ -89,7 +89,7 @@ struct EquipPhotoTests {
   ])
   func anInvalidPictureIsRefusedWithAReason(name: String, data: Data?) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    let path = app.teams.folder + "/" + name
+    let path = app.teams.folder.path + "/" + name
     try data?.write(to: URL(filePath: path))
     let id = try app.store.id("Bellamy")
     let before = try app.store.player(id)?.photoHeadshot

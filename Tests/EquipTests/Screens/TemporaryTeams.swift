@@ -1,6 +1,7 @@
 import Foundation
 import Persistence
 import Synchronization
+import TestSupport
 
 @testable import Equip
 
@@ -8,20 +9,17 @@ import Synchronization
 final class TemporaryTeams: Sendable {
   static let oneTimePassword = "k7dm-42qx-9fhw"
 
-  let folder: String
+  let folder: TemporaryFolder
   let hashing: GatedHashing
 
   init(hashing: GatedHashing = GatedHashing()) throws {
     self.hashing = hashing
-    folder = FileManager.default.temporaryDirectory.path + "/equip-tests-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     _ = try StoreInitializer.makeFirstTeam(
       in: openAccounts(), password: Self.oneTimePassword)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  var path: String { folder + "/equip.sqlite" }
+  var path: String { folder.path + "/equip.sqlite" }
 
   /// Opens the accounts; each call simulates another process.
   func openAccounts() throws -> TeamAccounts {

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -21,12 +22,12 @@ final class MarkedEquip {
   let accounts: TeamAccounts
   /// The store of the first team, with its players and equipment.
   let store: EquipStore
-  private let folder: MarkedFolder
+  private let folder: TemporaryFolder
 
   /// Creates the initial data, with a changed password.
   init(hashing: MarkedHashing = MarkedHashing()) throws {
-    folder = try MarkedFolder()
-    accounts = try folder.openAccounts(hashing: hashing)
+    folder = try TemporaryFolder()
+    accounts = try Self.openAccounts(in: folder, hashing: hashing)
     let made = try StoreInitializer.makeFirstTeam(in: accounts, password: "k7dm-42qx-9fhw")
     let id = try #require(made?.id)
     try accounts.setPassword(Self.password, of: id, old: nil)
@@ -56,25 +57,15 @@ final class MarkedEquip {
 
   /// Reopens the store of the first team, as the next launch of the app does.
   func reopen() throws -> EquipStore {
-    let accounts = try folder.openAccounts(hashing: MarkedHashing())
+    let accounts = try Self.openAccounts(in: folder, hashing: MarkedHashing())
     let id = try #require(try accounts.teams().first?.id)
     return try EquipStore(accounts.storeLocation(of: id), now: { Self.now })
   }
-}
 
-/// A folder for the accounts and the teams' stores, deleted after the test.
-private final class MarkedFolder: Sendable {
-  private let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/equip-rubric-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func openAccounts(hashing: MarkedHashing) throws -> TeamAccounts {
-    try TeamAccounts(.file(path + "/equip.sqlite"), hashing: hashing, now: { MarkedEquip.now })
+  private static func openAccounts(
+    in folder: TemporaryFolder, hashing: MarkedHashing
+  ) throws -> TeamAccounts {
+    try TeamAccounts(.file(folder.path + "/equip.sqlite"), hashing: hashing, now: { now })
   }
 }
 

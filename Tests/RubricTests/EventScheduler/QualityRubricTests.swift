@@ -9,6 +9,10 @@ import Testing
 /// The rows about constraints, comments and running without errors.
 @Suite(.serialized)
 struct QualityRubricTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
   // MARK: Constraints
 
   @Test(.eventScheduler("quality.constraints"), arguments: Solution.all)
@@ -55,9 +59,6 @@ struct QualityRubricTests {
   @Test(
     .eventScheduler("quality.runs"), .timeLimit(.minutes(5)), arguments: [["--assignment"], []])
   func theProgramOpensWorksAndEndsCleanly(arguments: [String]) throws {
-    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: home) }
     let terminal = try ProgramTerminal(
       running: BuiltProducts.path(of: "event-scheduler"), arguments,
       environment: [

@@ -171,7 +171,7 @@ struct PassportQualityRubricTests {
     try ProgramTerminal(
       running: BuiltProducts.path(of: "passport"), arguments,
       environment: [
-        "COURSE_APPS_HOME": home.url.path, "HOME": home.url.path, "USER": "lenc0001",
+        "COURSE_APPS_HOME": home.path, "HOME": home.path, "USER": "lenc0001",
         "REDUCE_MOTION": "1",
       ])
   }
@@ -184,16 +184,5 @@ struct PassportQualityRubricTests {
     try terminal.type(title, afterEachOf: ["", "\t", "\t", "\t"])
     try terminal.click(on: "Save")
     try terminal.wait { !$0.hasBackButton && $0.contains(title) }
-  }
-
-  /// A folder for a program's data, deleted after the test.
-  private final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-    init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
   }
 }

@@ -1,22 +1,18 @@
 import DateFormatting
 import Foundation
 import Persistence
+import TestSupport
 
 @testable import TaskList
 
 /// A store in a file, which is removed with all its files after the test.
 final class TemporaryTaskStore: Sendable {
-  private let folder: String
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/task-tests-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The file.
-  var path: String { folder + "/tasks.sqlite" }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  var path: String { folder.path + "/tasks.sqlite" }
 
   /// Opens the store; each call simulates another process.
   func open() throws -> TaskStore {

@@ -1,22 +1,18 @@
 import DateFormatting
 import Foundation
 import Persistence
+import TestSupport
 
 @testable import TodoBrowser
 
 /// A store in a file, which is removed with all its files after the test.
 final class TemporaryToDoStore: Sendable {
-  private let folder: String
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/todo-tests-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The path of the store's file.
-  var path: String { folder + "/todos.sqlite" }
+  var path: String { folder.path + "/todos.sqlite" }
 
   /// Opens the store; each call simulates another process.
   func open(
