@@ -74,7 +74,7 @@ private struct WorldDrawing {
         }
       }
     }
-    canvas.fill(path, ink: MapInk.land.rawValue, closesPieces: false)
+    canvas.fill(path, ink: MapInk.land.rawValue, closesSubpaths: false)
   }
 
   private mutating func highlight(_ rings: [[CLLocationCoordinate2D]]) {

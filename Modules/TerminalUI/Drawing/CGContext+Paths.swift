@@ -11,18 +11,18 @@ import TerminalCore
 extension CGContext {
   // MARK: State
 
-  /// Makes a color that of the next fillings.
+  /// Sets the color of subsequent fills.
   public func setFillColor(_ color: CGColor) { graphics.fill = color }
-  /// Makes a color that of the next lines.
+  /// Sets the color of subsequent strokes.
   public func setStrokeColor(_ color: CGColor) { graphics.stroke = color }
   /// Sets the width of lines, which are one dot wide in views.
   public func setLineWidth(_ width: CGFloat) { graphics.lineWidth = width }
-  /// Accepted. The ends of lines look the same.
+  /// Has no effect on the ends of lines.
   public func setLineCap(_ cap: CGLineCap) {}
-  /// Accepted. The corners of lines look the same.
+  /// Has no effect on the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) {}
 
-  /// Returns to the colors and the transform with which the drawing of each view begins.
+  /// Restores the colors and the transform with which the drawing of each view begins.
   func resetGraphics() {
     guard hasChangedGraphics else { return }
     graphics = GraphicsState()
@@ -31,22 +31,22 @@ extension CGContext {
     hasChangedGraphics = false
   }
 
-  /// Stores the colors, the width of lines, the transform and the clipping area.
+  /// Saves the colors, the width of lines, the transform and the clipping area.
   public func saveGState() { savedGraphics.append(graphics) }
-  /// Restores what `saveGState()` stored last.
+  /// Restores what `saveGState()` saved last.
   public func restoreGState() {
     if let state = savedGraphics.popLast() { graphics = state }
   }
 
-  /// Moves the origin of the next points.
+  /// Moves the origin of subsequent points.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     graphics.transform = graphics.transform.translatedBy(x: tx, y: ty)
   }
-  /// Rotates the next points, by an angle in radians.
+  /// Rotates subsequent points by an angle in radians.
   public func rotate(by angle: CGFloat) {
     graphics.transform = graphics.transform.rotated(by: angle)
   }
-  /// Scales the next points.
+  /// Scales subsequent points.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
     graphics.transform = graphics.transform.scaledBy(x: sx, y: sy)
   }
@@ -55,7 +55,7 @@ extension CGContext {
 
   /// Removes the points of the current path.
   public func beginPath() { graphicsPath.removeAllPoints() }
-  /// Begins a piece of the current path at a point.
+  /// Begins a new subpath of the current path at a point.
   public func move(to point: CGPoint) {
     graphicsPath.move(to: point.applying(graphics.transform))
   }
@@ -101,7 +101,7 @@ extension CGContext {
       arcCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
     arc.apply(graphics.transform)
-    for point in arc.pieces.joined() { graphicsPath.addLine(to: point) }
+    for point in arc.subpaths.joined() { graphicsPath.addLine(to: point) }
   }
   /// A copy of the current path, or nil if it is empty.
   public var path: CGPath? { graphicsPath.isEmpty ? nil : graphicsPath.cgPath }
@@ -115,7 +115,7 @@ extension CGContext {
     copy.apply(graphics.transform)
     graphicsPath.append(copy)
   }
-  /// Ends the piece of the current path at its first point.
+  /// Closes the subpath of the current path with a line to its first point.
   public func closePath() { graphicsPath.close() }
 
   /// Draws the current path, and removes its points.
@@ -126,9 +126,9 @@ extension CGContext {
   }
   /// Draws the lines of the current path, and removes its points.
   public func strokePath() { drawPath(using: .stroke) }
-  /// Fills the current path, and removes its points. The rule is that of even and odd crossings.
+  /// Fills the current path by the even-odd rule, and removes its points.
   public func fillPath() { drawPath(using: .fill) }
-  /// Limits the next drawings in a picture to the inside of the current path, and removes its
+  /// Clips subsequent drawing in a picture to the inside of the current path, and removes its
   /// points.
   public func clip() {
     graphics.clips.append(graphicsPath.cgPath)
@@ -212,8 +212,8 @@ struct PictureRaster {
       return paint(state.stroke, state) { $0.stroke(path.dots()) }
     }
     paint(state.stroke, state) { mask in
-      for piece in path.pieces {
-        for (start, end) in zip(piece, piece.dropFirst()) {
+      for subpath in path.subpaths {
+        for (start, end) in zip(subpath, subpath.dropFirst()) {
           mask.fill(Self.line(from: start, to: end, width: state.lineWidth))
         }
       }

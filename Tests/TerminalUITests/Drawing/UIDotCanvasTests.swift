@@ -107,7 +107,7 @@ struct UIDotCanvasTests {
     var one = UIDotCanvas(columns: 8, rows: 2)
     var other = one
     one.fill(whole)
-    other.fill(pieces, closesPieces: false)
+    other.fill(pieces, closesSubpaths: false)
     #expect(one.lines == other.lines)
     #expect(one.lines.joined().contains { $0 != " " })
   }

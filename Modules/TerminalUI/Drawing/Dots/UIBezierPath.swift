@@ -20,13 +20,13 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 ///     }
 @preconcurrency @MainActor
 open class UIBezierPath {
-  /// The points of each piece, in cells of the view.
-  private(set) var pieces: [[CGPoint]] = []
+  /// The points of each subpath, in cells of the view.
+  private(set) var subpaths: [[CGPoint]] = []
   /// The properties of lines, which are one dot wide.
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
   open var lineJoinStyle = CGLineJoin.miter
-  /// The rule of fillings, which is that of even and odd crossings.
+  /// Has no effect: fills use the even-odd rule.
   open var usesEvenOddFillRule = false
 
   public init() {}
@@ -34,7 +34,7 @@ open class UIBezierPath {
   /// Creates the path of a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
-    pieces = [
+    subpaths = [
       [
         CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
         CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
@@ -47,7 +47,7 @@ open class UIBezierPath {
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     let steps = 48
-    pieces = [
+    subpaths = [
       (0...steps).map { step in
         let angle = 2 * CGFloat.pi * CGFloat(step) / CGFloat(steps)
         return CGPoint(
@@ -98,33 +98,33 @@ open class UIBezierPath {
   /// Creates a copy of a path.
   public convenience init(cgPath: CGPath) {
     self.init()
-    pieces = cgPath.pieces
+    subpaths = cgPath.subpaths
   }
 
   /// A copy of the path.
   public var cgPath: CGPath { UIBezierPath(cgPath: self) }
 
   /// A Boolean value that indicates whether the path has no points.
-  public var isEmpty: Bool { pieces.allSatisfy(\.isEmpty) }
+  public var isEmpty: Bool { subpaths.allSatisfy(\.isEmpty) }
   /// The last point.
-  public var currentPoint: CGPoint { pieces.last?.last ?? .zero }
+  public var currentPoint: CGPoint { subpaths.last?.last ?? .zero }
 
   /// The smallest rectangle around the points, or zero if there is none.
   public var bounds: CGRect {
-    let points = pieces.joined()
+    let points = subpaths.joined()
     guard let first = points.first else { return .zero }
     return points.reduce(CGRect(origin: first, size: .zero)) {
       $0.union(CGRect(origin: $1, size: .zero))
     }
   }
 
-  /// Begins a piece at a point.
-  open func move(to point: CGPoint) { pieces.append([point]) }
+  /// Begins a new subpath at a point.
+  open func move(to point: CGPoint) { subpaths.append([point]) }
 
   /// Adds a line to a point.
   open func addLine(to point: CGPoint) {
-    if pieces.isEmpty { pieces.append([]) }
-    pieces[pieces.count - 1].append(point)
+    if subpaths.isEmpty { subpaths.append([]) }
+    subpaths[subpaths.count - 1].append(point)
   }
 
   /// Adds a curve to a point.
@@ -185,27 +185,27 @@ open class UIBezierPath {
     }
   }
 
-  /// Ends the piece at its first point.
+  /// Closes the subpath with a line to its first point.
   open func close() {
-    if let first = pieces.last?.first { addLine(to: first) }
+    if let first = subpaths.last?.first { addLine(to: first) }
   }
 
-  /// Adds the pieces of another path.
-  open func append(_ bezierPath: UIBezierPath) { pieces += bezierPath.pieces }
+  /// Adds the subpaths of another path.
+  open func append(_ bezierPath: UIBezierPath) { subpaths += bezierPath.subpaths }
   /// Changes all points by a transform.
   open func apply(_ transform: CGAffineTransform) {
-    pieces = pieces.map { piece in piece.map { $0.applying(transform) } }
+    subpaths = subpaths.map { subpath in subpath.map { $0.applying(transform) } }
   }
   /// Removes all points.
-  open func removeAllPoints() { pieces = [] }
+  open func removeAllPoints() { subpaths = [] }
   /// Has no effect. What is outside is drawn too.
   open func addClip() {}
 
   /// Returns a Boolean value that indicates whether a point is inside the path.
   open func contains(_ point: CGPoint) -> Bool {
     var isInside = false
-    for piece in pieces {
-      for (one, other) in zip(piece, piece.dropFirst() + piece.prefix(1))
+    for subpath in subpaths {
+      for (one, other) in zip(subpath, subpath.dropFirst() + subpath.prefix(1))
       where (one.y > point.y) != (other.y > point.y) {
         let x = one.x + (point.y - one.y) / (other.y - one.y) * (other.x - one.x)
         if point.x < x { isInside.toggle() }
@@ -256,8 +256,8 @@ open class UIBezierPath {
   ///   - down: The dots in the height of a unit.
   func dots(from origin: CGPoint = .zero, across: CGFloat = 1, down: CGFloat = 1) -> UIDotPath {
     var path = UIDotPath()
-    for piece in pieces {
-      for (index, point) in piece.enumerated() where point.x.isFinite && point.y.isFinite {
+    for subpath in subpaths {
+      for (index, point) in subpath.enumerated() where point.x.isFinite && point.y.isFinite {
         let dot = CGPoint(x: (point.x - origin.x) * across, y: (point.y - origin.y) * down)
         if index == 0 { path.move(to: dot) } else { path.addLine(to: dot) }
       }

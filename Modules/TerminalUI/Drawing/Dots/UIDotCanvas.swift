@@ -148,9 +148,9 @@ extension UIDotCanvas {
 
   /// Sets the dots of the lines between the points of a path.
   public mutating func stroke(_ path: UIDotPath, ink: UInt8? = 0) {
-    path.forEachPiece { piece in
-      if piece.count == 1 { setDot(at: path.points[piece.lowerBound], ink: ink) }
-      for index in piece.dropLast() {
+    path.forEachSubpath { subpath in
+      if subpath.count == 1 { setDot(at: path.points[subpath.lowerBound], ink: ink) }
+      for index in subpath.dropLast() {
         strokeLine(from: path.points[index], to: path.points[index + 1], ink: ink)
       }
     }
@@ -187,11 +187,11 @@ extension UIDotCanvas {
 
   // MARK: Areas
 
-  /// Sets the dots whose center lies inside a path. Each piece of the path is treated as closed.
+  /// Sets the dots whose center lies inside a path. Each subpath of the path is treated as closed.
   ///
-  /// A dot is outside if it lies inside an even number of pieces (the even-odd rule), so a piece
-  /// within another is a hole. Pieces that are parts of one outline may be in any order if together
-  /// they close it.
+  /// A dot is outside if it lies inside an even number of subpaths (the even-odd rule), so a
+  /// subpath within another is a hole. Subpaths that are parts of one outline may be in any order
+  /// if together they close it.
   ///
   /// Source: B. D. Ackland and N. H. Weste, “The Edge Flag Algorithm – A Fill Method for Raster
   /// Scan Displays”, IEEE Transactions on Computers C-30 (1981).
@@ -199,15 +199,15 @@ extension UIDotCanvas {
   /// - Parameters:
   ///   - path: The path to fill.
   ///   - ink: The ink of the dots, or nil to remove them.
-  ///   - closesPieces: If false, the pieces are parts of one outline and aren't closed
+  ///   - closesSubpaths: If false, the subpaths are parts of one outline and aren't closed
   ///     individually.
-  public mutating func fill(_ path: UIDotPath, ink: UInt8? = 0, closesPieces: Bool = true) {
+  public mutating func fill(_ path: UIDotPath, ink: UInt8? = 0, closesSubpaths: Bool = true) {
     let (width, height) = (width, height)
     guard width > 0, height > 0 else { return }
     if edges.isEmpty { edges = [Bool](repeating: false, count: width * height) }
-    path.forEachPiece { piece in
-      for index in piece.dropLast() { flag(from: path.points[index], to: path.points[index + 1]) }
-      if closesPieces, let first = piece.first, let last = piece.last {
+    path.forEachSubpath { subpath in
+      for index in subpath.dropLast() { flag(from: path.points[index], to: path.points[index + 1]) }
+      if closesSubpaths, let first = subpath.first, let last = subpath.last {
         flag(from: path.points[last], to: path.points[first])
       }
     }
