@@ -36,15 +36,15 @@ struct MigrationTests {
 
   @Test func anOlderStoreIsBackedUpAndMigrated() throws {
     try open(old).close()
-    let step: @Sendable (Database) throws -> Void = {
+    let migration: @Sendable (Database) throws -> Void = {
       try $0.execute(sql: "INSERT INTO note VALUES ('new')")
     }
-    let database = try open(newer(step))
+    let database = try open(newer(migration))
     #expect(try notes(database) == ["kept", "new"])
     let backups = try #require(database.archive).backups()
     #expect(backups.map(\.reason) == [.migration])
     try database.close()
-    #expect(try notes(open(newer(step))) == ["kept", "new"])
+    #expect(try notes(open(newer(migration))) == ["kept", "new"])
     #expect(try #require(database.archive).backups() == backups)
   }
 

@@ -130,5 +130,4 @@ extension ToDoEventStore {
       "there is no category '\(name)'",
       next: "Run '\(TodoBrowserProgram.name) categories' to see them.")
   }
-
 }

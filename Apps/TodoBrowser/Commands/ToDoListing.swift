@@ -88,7 +88,6 @@ struct ToDoListing {
     let widest = try store.categoryNames().map { TextWidth.columns(of: $0) }.max()
     return widest.map { min($0, 24) }
   }
-
 }
 
 extension Output {

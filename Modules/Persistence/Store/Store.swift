@@ -98,7 +98,7 @@ extension Store {
   /// The last known damage of the file, to be reported at every launch; nil if there is none.
   ///
   /// Damage is found when a backup is made. From then on, the file is checked at every launch until
-  /// it is whole again.
+  /// it is intact again.
   public var damage: StoreError? { database.damage }
 
   /// A number that grows with every known change.

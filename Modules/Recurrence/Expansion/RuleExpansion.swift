@@ -214,7 +214,6 @@ extension RuleExpansion {
       bases[$0 / clock.offsets.count] + clock.offsets[$0 % clock.offsets.count]
     }
   }
-
 }
 
 // MARK: - Skipping

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Persistence
 
-/// Putting a backup back, over a store that is whole and over one that is not.
+/// Restoring a backup over an intact store and over a damaged one.
 struct RestoreTests {
   let folder: TemporaryFolder
   let day = Date(timeIntervalSince1970: 1_790_000_000)  // 2026-09-21 14:13:20 UTC

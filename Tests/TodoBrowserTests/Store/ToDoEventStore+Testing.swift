@@ -38,7 +38,7 @@ extension ToDoEventStore {
     try category(named: name)?.color
   }
 
-  /// Expects that what refers to something finds it, and that the index of words is whole.
+  /// Expects that every reference is valid and the search index is intact.
   func expectConsistent(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try database.queue.inDatabase { db in
       func rows(_ sql: String) throws -> [String] {

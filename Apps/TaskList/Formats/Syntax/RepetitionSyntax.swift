@@ -65,7 +65,6 @@ enum RepetitionSyntax {
     uniqueKeysWithValues: lengths.flatMap { length in
       length.names.split(separator: " ").map { (String($0), length) }
     })
-
 }
 
 extension TaskSyntax {
