@@ -25,7 +25,7 @@ extension EquipProgram: DemoProgram {
     return try login(secret)
   }
 
-  /// Adds the same players and equipment to a store, as one undo step.
+  /// Adds the same players and equipment to a store, in one undo group.
   ///
   /// - Returns: A message with their number.
   static func addSamples(to store: EquipStore) throws -> String {

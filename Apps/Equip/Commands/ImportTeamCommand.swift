@@ -18,7 +18,7 @@ struct ImportTeamCommand: ParsableCommand {
       otherwise players by name, and items by all attributes in the file: importing a file again \
       changes nothing, and importing an edited export changes what was edited. A missing column or \
       key leaves the stored value; an empty field or null deletes it. JSON has a loan twice, and the one \
-      in the player's entry counts where they differ. The import is one undo step.
+      in the player's entry counts where they differ. One undo reverts the import.
 
       Numbers may have their own unit or another one, such as 7 1/8, 6'0" or 183 cm.
 

@@ -8,7 +8,7 @@ struct CheckOutCommand: ParsableCommand {
     commandName: "check-out",
     abstract: "Check out items or kits to several players.",
     discussion: """
-      Checks out all of the items or, if one of them cannot be, none, as one undo step. Players' \
+      Checks out all of the items or, if one of them cannot be, none; one undo reverts it. Players' \
       current items of the same kinds are checked in. A file is a table with the columns player and \
       item, or player and kit: players by id, by a number such as #17 or by their full name; items by \
       id, name or order code; kits by name or id. Rows that cannot be read are reported and left out; \

@@ -71,7 +71,7 @@ struct CheckInCommand: ParsableCommand {
     commandName: "check-in",
     abstract: "Check in players' equipment.",
     discussion: """
-      Checks in everything, or the given kinds, as one undo step.
+      Checks in everything, or the given kinds. One undo reverts it.
 
       Examples:
         equip equipment check-in --all
