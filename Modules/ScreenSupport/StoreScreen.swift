@@ -21,16 +21,16 @@ extension StatusScreen {
   ///
   /// - Parameters:
   ///   - title: The title of the button.
-  ///   - sentence: The description in the help.
+  ///   - discoverabilityTitle: The description in the help.
   ///   - key: The letter that triggers the button.
   ///   - action: The action, called with this screen.
   public func item(
-    _ title: String, _ sentence: String? = nil, key: Character? = nil,
+    _ title: String, _ discoverabilityTitle: String? = nil, key: Character? = nil,
     action: @escaping @MainActor (Self) -> Void
   ) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: title, primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
-    item.discoverabilityTitle = sentence
+    item.discoverabilityTitle = discoverabilityTitle
     item.keyEquivalent = key
     return item
   }

@@ -45,10 +45,10 @@ extension UIKeyCommand {
   /// Returns the command of the Return key, which performs the action of the Done button.
   @MainActor
   static func done(
-    _ sentence: String, action: @escaping @MainActor () -> Void
+    _ discoverabilityTitle: String, action: @escaping @MainActor () -> Void
   ) -> UIKeyCommand {
     UIKeyCommand(
-      title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: sentence,
+      title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: discoverabilityTitle,
       action: action)
   }
 }

@@ -6,7 +6,7 @@ struct AccessibleCommand {
   /// The title in lower case, such as `add`.
   let name: String
   /// The description, such as `Add an event in one line`.
-  let sentence: String
+  let discoverabilityTitle: String
   /// The key, which is accepted as well; nil for a button without one.
   let key: String?
   /// A Boolean value that indicates whether the command goes one level back.
@@ -16,9 +16,9 @@ struct AccessibleCommand {
   let perform: @MainActor () -> Void
 
   /// A Boolean value that indicates whether the name says as much as the description.
-  var nameIsSentence: Bool {
-    name == sentence.lowercased()
-      || name == AccessibilityText.withoutArticles(sentence).lowercased()
+  var nameIsDiscoverabilityTitle: Bool {
+    name == discoverabilityTitle.lowercased()
+      || name == AccessibilityText.withoutArticles(discoverabilityTitle).lowercased()
   }
 
   /// The result of looking a command up by what was typed.
@@ -32,14 +32,17 @@ struct AccessibleCommand {
   static func match(_ typed: String, in commands: [AccessibleCommand]) -> Match {
     let text = typed.lowercased()
     if let command = commands.first(where: { $0.key == typed }) { return .one(command) }
-    if let command = commands.first(where: { $0.name == text || $0.sentence.lowercased() == text })
-    {
+    if let command = commands.first(where: {
+      $0.name == text || $0.discoverabilityTitle.lowercased() == text
+    }) {
       return .one(command)
     }
     let beginnings: [(AccessibleCommand) -> Bool] = [
-      { $0.name.hasPrefix(text) }, { $0.sentence.lowercased().hasPrefix(text) },
+      { $0.name.hasPrefix(text) }, { $0.discoverabilityTitle.lowercased().hasPrefix(text) },
       { command in
-        command.sentence.lowercased().split(separator: " ").contains { $0.hasPrefix(text) }
+        command.discoverabilityTitle.lowercased().split(separator: " ").contains {
+          $0.hasPrefix(text)
+        }
       },
     ]
     for fits in beginnings {
@@ -76,7 +79,7 @@ private struct AccessibleCommandList {
       + barItems.map(\.discoverabilityTitle)
     titledDescriptions = Set(titled.compactMap(\.self)).subtracting([""])
     for command in keyCommands { append(command) }
-    let keyDescriptions = Set(commands.map(\.sentence))
+    let keyDescriptions = Set(commands.map(\.discoverabilityTitle))
     names.formUnion(keyNames)
     for item in barItems where !keyDescriptions.contains(item.discoverabilityTitle ?? " ") {
       append(item)
@@ -84,20 +87,21 @@ private struct AccessibleCommandList {
   }
 
   private mutating func append(_ command: UIKeyCommand) {
-    let sentence = command.discoverabilityTitle ?? command.title
+    let discoverabilityTitle = command.discoverabilityTitle ?? command.title
     var name = AccessibilityText.title(command.title).lowercased()
     if name.isEmpty {
-      guard !titledDescriptions.contains(sentence),
-        !commands.contains(where: { $0.sentence == sentence })
+      guard !titledDescriptions.contains(discoverabilityTitle),
+        !commands.contains(where: { $0.discoverabilityTitle == discoverabilityTitle })
       else { return }
-      name = self.name(of: command) ?? sentence.lowercased()
+      name = self.name(of: command) ?? discoverabilityTitle.lowercased()
     }
     guard !name.isEmpty, keyNames.insert(name).inserted else { return }
     let isTyped = command.modifierFlags.isEmpty && command.input.count == 1
     let isVisible = command.input.allSatisfy { !$0.isWhitespace && !$0.isNewline }
     commands.append(
       AccessibleCommand(
-        name: name, sentence: sentence, key: isTyped && isVisible ? command.input : nil,
+        name: name, discoverabilityTitle: discoverabilityTitle,
+        key: isTyped && isVisible ? command.input : nil,
         isBack: command.input == UIKeyCommand.inputEscape, ticks: command.input == " ",
         perform: command.perform))
   }
@@ -122,7 +126,8 @@ private struct AccessibleCommandList {
     guard !name.isEmpty, !title.hasPrefix("‹"), names.insert(name).inserted else { return }
     commands.append(
       AccessibleCommand(
-        name: name, sentence: item.discoverabilityTitle ?? item.shownTitle ?? "", key: nil,
+        name: name, discoverabilityTitle: item.discoverabilityTitle ?? item.shownTitle ?? "",
+        key: nil,
         isBack: false, perform: { [weak item] in item?.press() }))
   }
 }

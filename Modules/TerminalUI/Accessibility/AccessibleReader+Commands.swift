@@ -88,7 +88,7 @@ extension AccessibleReader {
       if let back { commands.remove(at: back) }
       commands.append(
         AccessibleCommand(
-          name: name, sentence: title, key: nil, isBack: back != nil,
+          name: name, discoverabilityTitle: title, key: nil, isBack: back != nil,
           perform: { [weak button] in button?.press() }))
     }
     // Messages on screens mention the key, such as “Press Esc to show all”.
@@ -276,8 +276,9 @@ extension AccessibleReader {
     printLine("Return keeps a value, - empties it, . ends the questions.")
     for command in commands {
       let key = command.key.map { " (\($0))" } ?? ""
-      let sentence = command.nameIsSentence ? "" : ": \(command.sentence)"
-      printLine("\(command.name)\(key)\(sentence)")
+      let description =
+        command.nameIsDiscoverabilityTitle ? "" : ": \(command.discoverabilityTitle)"
+      printLine("\(command.name)\(key)\(description)")
     }
     if searchController != nil {
       printLine("find TEXT: Search the list; find alone ends the search")

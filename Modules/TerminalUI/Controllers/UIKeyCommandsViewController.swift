@@ -9,7 +9,7 @@ final class UIKeyCommandsViewController: UIViewController {
   /// A command with the names of all keys that have its description.
   struct Row {
     var keys: String
-    let sentence: String
+    let title: String
     let command: UIKeyCommand
   }
 
@@ -34,7 +34,7 @@ final class UIKeyCommandsViewController: UIViewController {
     title = "Keys"
     modalPresentationStyle = .formSheet
     let rows = self.groups.flatMap(\.rows)
-    let width = rows.map { TextWidth.columns(of: $0.sentence) }.max() ?? 0
+    let width = rows.map { TextWidth.columns(of: $0.title) }.max() ?? 0
     preferredContentSize = CGSize(
       width: max(40, CGFloat(keyColumn + width) + 8),
       height: 1 + tableHeight(of: self.groups))
@@ -45,12 +45,12 @@ final class UIKeyCommandsViewController: UIViewController {
   private static func rows(of group: KeyCommandGroup, keyMap: KeyMap) -> [Row] {
     var rows: [Row] = []
     for command in group.commands {
-      guard let sentence = command.discoverabilityTitle, let key = command.keyName(in: keyMap)
+      guard let title = command.discoverabilityTitle, let key = command.keyName(in: keyMap)
       else { continue }
-      if let index = rows.firstIndex(where: { $0.sentence == sentence }) {
+      if let index = rows.firstIndex(where: { $0.title == title }) {
         rows[index].keys += ", " + key
       } else {
-        rows.append(Row(keys: key, sentence: sentence, command: command))
+        rows.append(Row(keys: key, title: title, command: command))
       }
     }
     return rows
@@ -65,7 +65,7 @@ final class UIKeyCommandsViewController: UIViewController {
     let column = keyColumn + 3
     // The cursor and the margins have three columns.
     let room = max(12, Int(tableView.bounds.width) - 3 - column)
-    return TextLayout.lines(of: row.sentence, columns: room).enumerated().map { index, line in
+    return TextLayout.lines(of: row.title, columns: room).enumerated().map { index, line in
       TextWidth.padded(index == 0 ? row.keys : "", columns: column) + line.withoutTrailingBlanks
     }
   }
@@ -108,7 +108,7 @@ final class UIKeyCommandsViewController: UIViewController {
     shown = groups.map { group in
       var group = group
       group.rows.removeAll { row in
-        let text = (row.keys + " " + row.sentence).lowercased()
+        let text = (row.keys + " " + row.title).lowercased()
         return !words.allSatisfy(text.contains)
       }
       return group
@@ -139,9 +139,9 @@ final class UIKeyCommandsViewController: UIViewController {
   }
 
   /// Returns the middle of a visible row with a description, in the window; nil if there is none.
-  func point(of sentence: String) -> CGPoint? {
+  func point(of title: String) -> CGPoint? {
     for (section, group) in shown.enumerated() {
-      guard let row = group.rows.firstIndex(where: { $0.sentence == sentence }) else { continue }
+      guard let row = group.rows.firstIndex(where: { $0.title == title }) else { continue }
       let frame = tableView.rectForRow(at: IndexPath(row: row, section: section))
       let isSeen = frame.minY >= tableView.bounds.minY && frame.maxY <= tableView.bounds.maxY
       return isSeen ? tableView.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil) : nil

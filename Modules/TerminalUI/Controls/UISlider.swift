@@ -82,9 +82,9 @@ open class UISlider: UIControl {
     guard isEnabled else { return nil }
     func step(
       _ input: String, _ flags: UIKeyModifierFlags, _ part: Float, title: String = "",
-      _ sentence: String
+      _ discoverabilityTitle: String
     ) -> UIKeyCommand {
-      key(input, title: title, flags: flags, sentence) { slider in
+      key(input, title: title, flags: flags, discoverabilityTitle) { slider in
         slider.move(to: slider.value + (slider.maximumValue - slider.minimumValue) * part)
       }
     }

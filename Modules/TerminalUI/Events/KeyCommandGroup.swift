@@ -41,8 +41,8 @@ extension UIWindow {
 
   /// Returns the middle of the help screen's row with a description, in cells of the window; nil if
   /// the row is scrolled out of sight or the help screen is closed.
-  package func helpPoint(of sentence: String) -> CGPoint? {
-    (topViewController as? UIKeyCommandsViewController)?.point(of: sentence)
+  package func helpPoint(of title: String) -> CGPoint? {
+    (topViewController as? UIKeyCommandsViewController)?.point(of: title)
   }
 
   /// The key commands that a key press would reach, with their responders, nearest first.

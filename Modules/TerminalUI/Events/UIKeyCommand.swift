@@ -183,15 +183,17 @@ extension KeyResponder {
   ///   - input: A character, or one of the `input…` constants.
   ///   - title: The title in the bottom line, or an empty string for none.
   ///   - flags: The modifier keys that must be held.
-  ///   - sentence: The description on the help screen, or nil for an unlisted alternative key.
+  ///   - discoverabilityTitle: The description on the help screen, or nil for an unlisted alternative
+  ///     key.
   ///   - isEnabled: If true, the command is enabled.
   ///   - action: The action of the command.
   package func key(
-    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ sentence: String? = nil,
-    isEnabled: Bool = true, _ action: @escaping @MainActor (Self) -> Void
+    _ input: String, title: String = "", flags: UIKeyModifierFlags = [],
+    _ discoverabilityTitle: String? = nil, isEnabled: Bool = true,
+    _ action: @escaping @MainActor (Self) -> Void
   ) -> UIKeyCommand {
     UIKeyCommand(
-      title: title, input: input, modifierFlags: flags, discoverabilityTitle: sentence,
+      title: title, input: input, modifierFlags: flags, discoverabilityTitle: discoverabilityTitle,
       isEnabled: isEnabled
     ) { [weak self] in if let self { action(self) } }
   }

@@ -170,10 +170,10 @@ extension UIView {
     let usesEnter =
       isTapTarget && !(self is UIControl)
       && !recognizers.contains { $0.isEnabled && $0.isTap }
-    let sentence = "Show the menu"
-    let alternatives = contextMenuKeys(title: usesEnter ? "" : "Menu", sentence, show)
+    let discoverabilityTitle = "Show the menu"
+    let alternatives = contextMenuKeys(title: usesEnter ? "" : "Menu", discoverabilityTitle, show)
     guard usesEnter else { return alternatives }
-    return [key(UIKeyCommand.inputReturn, title: "Menu", sentence, show)] + alternatives
+    return [key(UIKeyCommand.inputReturn, title: "Menu", discoverabilityTitle, show)] + alternatives
   }
 }
 
@@ -183,13 +183,13 @@ extension KeyResponder {
   ///
   /// - Parameters:
   ///   - title: The title in the bottom line, or an empty string for none.
-  ///   - sentence: The description on the help screen.
+  ///   - discoverabilityTitle: The description on the help screen.
   ///   - show: Shows the menu.
   func contextMenuKeys(
-    title: String, _ sentence: String, _ show: @escaping @MainActor (Self) -> Void
+    title: String, _ discoverabilityTitle: String, _ show: @escaping @MainActor (Self) -> Void
   ) -> [UIKeyCommand] {
     [
-      key(UIKeyCommand.inputReturn, title: title, flags: .alternate, sentence, show),
+      key(UIKeyCommand.inputReturn, title: title, flags: .alternate, discoverabilityTitle, show),
       key("F10", flags: .shift) { show($0) },
     ]
   }

@@ -22,20 +22,20 @@ import TerminalUI
       isWhole: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
       on open: (_ body: (Pilot) -> Void) async throws -> Void
     ) async rethrows {
-      var commands: [(sentence: String, key: String)] = []
+      var commands: [(title: String, key: String)] = []
       try await open { pilot in
         let window = pilot.window
         let all = window.activeKeyCommands
         for command in isWhole ? all : window.keyCommandsOfScreen {
-          guard let sentence = command.discoverabilityTitle,
+          guard let title = command.discoverabilityTitle,
             KeyPress(named: command.pressedName) != nil,
-            !commands.contains(where: { $0.sentence == sentence })
+            !commands.contains(where: { $0.title == title })
           else { continue }
-          commands.append((sentence, command.pressedName))
+          commands.append((title, command.pressedName))
         }
         pilot.clickHelpHint(at: sourceLocation)
-        for sentence in all.compactMap(\.discoverabilityTitle) {
-          _ = pilot.helpPoint(of: sentence, at: sourceLocation)
+        for title in all.compactMap(\.discoverabilityTitle) {
+          _ = pilot.helpPoint(of: title, at: sourceLocation)
         }
       }
       for command in commands {
@@ -46,18 +46,18 @@ import TerminalUI
           pressed = pilot.screen.lines
         }
         try await open { pilot in
-          pilot.clickHelp(of: command.sentence, at: sourceLocation)
+          pilot.clickHelp(of: command.title, at: sourceLocation)
           clicked = pilot.screen.lines
         }
         #expect(
-          clicked == pressed, "a click on “\(command.sentence)”", sourceLocation: sourceLocation)
+          clicked == pressed, "a click on “\(command.title)”", sourceLocation: sourceLocation)
       }
     }
 
     /// Opens the help screen by its key hint and clicks a row.
-    private func clickHelp(of sentence: String, at sourceLocation: SourceLocation) {
+    private func clickHelp(of title: String, at sourceLocation: SourceLocation) {
       clickHelpHint(at: sourceLocation)
-      guard let point = helpPoint(of: sentence, at: sourceLocation) else { return }
+      guard let point = helpPoint(of: title, at: sourceLocation) else { return }
       click(column: Int(point.x), row: Int(point.y))
     }
 
@@ -69,14 +69,14 @@ import TerminalUI
 
     /// Returns the middle of the help screen's row, which the wheel scrolls into view; nil if there
     /// is no such row, which records an issue.
-    private func helpPoint(of sentence: String, at sourceLocation: SourceLocation) -> CGPoint? {
+    private func helpPoint(of title: String, at sourceLocation: SourceLocation) -> CGPoint? {
       for notches in [1, -1] {
-        for _ in 0..<50 where window.helpPoint(of: sentence) == nil {
+        for _ in 0..<50 where window.helpPoint(of: title) == nil {
           wheel(notches, column: screen.columns / 2, row: screen.rows / 2)
         }
       }
-      let point = window.helpPoint(of: sentence)
-      if point == nil { report("The help has no row “\(sentence)”", at: sourceLocation) }
+      let point = window.helpPoint(of: title)
+      if point == nil { report("The help has no row “\(title)”", at: sourceLocation) }
       return point
     }
   }
