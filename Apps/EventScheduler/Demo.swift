@@ -12,7 +12,7 @@ extension EventScheduler: DemoProgram {
     try samples.map { try AddCommand.parse(Array($0.dropFirst())).event() }
   }
 
-  /// The commands that add a fortnight of events, on dates relative to today.
+  /// The commands that add two weeks of events, on dates relative to today.
   private static let samples = [
     ["Learn to juggle", "--date", "today 6-7pm", "--description", "Three scarves first."],
     ["Call Mum", "--date", "today 11-11:30pm", "--category", "family"],

@@ -25,8 +25,8 @@ struct NewLabScriptTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Started by its shell: what another test starts while the script is copied has it open to
-    /// write, and it could not be run itself then (`ETXTBSY`).
+    /// Runs the copied script by its shell. The script itself could not be executed (`ETXTBSY`) if
+    /// a process that another test starts at the same time holds it open for writing.
     func make(_ arguments: String...) throws -> Subprocess.CollectedResult {
       try Subprocess("/bin/bash", [folder.appending(path: "Scripts/new-lab").path] + arguments)
         .end()

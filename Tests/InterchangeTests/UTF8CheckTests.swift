@@ -19,8 +19,8 @@ import Testing
   @Test func validUTF8WithoutNULIsAccepted() {
     for text in Self.texts {
       let isText = !text.contains(0) && String(validating: text, as: UTF8.self) != nil
-      let isTaken = (try? UTF8Check.check(text, line: 1)) != nil
-      #expect(isTaken == isText, "\(text)")
+      let isAccepted = (try? UTF8Check.check(text, line: 1)) != nil
+      #expect(isAccepted == isText, "\(text)")
     }
   }
 }

@@ -32,7 +32,7 @@ struct LocationResourceTests {
       try await server.create(#"{"title":"Oslo"}"#)
       #expect(try await server.send("DELETE", "/v1/locations/1").status == 204)
       let body = #"{"title":"Ottawa","description":"again"}"#
-      // Nobody else gets it, nor does whoever asks for a state it must have.
+      // Another account cannot restore it, and neither can a request with a precondition.
       let foreign = try await server.send("PUT", "/v1/locations/1", account: "other", body: body)
       #expect(foreign.status == 404)
       let late = try await server.send("PUT", "/v1/locations/1", ["If-Match: *"], body: body)
@@ -43,7 +43,7 @@ struct LocationResourceTests {
       #expect(
         try await server.list()
           == #"{"locations":[{"id":1,"title":"Ottawa"},{"id":2,"title":"Oslo"}]}"#)
-      // It is there, so it is changed now; what never was is not made.
+      // The place exists again, so it is replaced. One that never existed is not created.
       #expect(try await server.send("PUT", "/v1/locations/1", body: body).status == 200)
       #expect(try await server.send("PUT", "/v1/locations/9", body: body).status == 404)
       #expect(try await server.send(.delete(id: 1)).status == 200)

@@ -5,8 +5,8 @@ import Foundation
 /// A table of names that supports drag and drop, and records the calls.
 @MainActor
 final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelegate {
-  var isGiving = true
-  var isGivingAll = false
+  var allowsDragging = true
+  var dragsAllNames = false
   var canDelete = false
   var canMove = false
   /// The rows that accept no drops.
@@ -53,8 +53,8 @@ final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelega
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {
-    guard isGiving else { return [] }
-    return (isGivingAll ? names : [names[indexPath.row]]).map(UIDragItem.init(localObject:))
+    guard allowsDragging else { return [] }
+    return (dragsAllNames ? names : [names[indexPath.row]]).map(UIDragItem.init(localObject:))
   }
 
   func tableView(_ tableView: UITableView, dragSessionDidEnd session: UIDragSession) {
@@ -65,9 +65,9 @@ final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelega
     _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal {
-    let isTaken = destinationIndexPath.map { !refused.contains($0.row) } ?? false
+    let isAccepted = destinationIndexPath.map { !refused.contains($0.row) } ?? false
     return UITableViewDropProposal(
-      operation: isTaken ? .move : .forbidden, intent: .insertIntoDestinationIndexPath)
+      operation: isAccepted ? .move : .forbidden, intent: .insertIntoDestinationIndexPath)
   }
 
   func tableView(

@@ -93,7 +93,7 @@ struct DraggingTests {
   }
 
   @Test func rowsSlideIfTheTableDoesNotAllowDragging() {
-    shelf.isGiving = false
+    shelf.allowsDragging = false
     drag(row: 0, through: (10, 4))
     send(.release, 10, 4)
     #expect(basket.drops.isEmpty && shelf.ended == 0 && !isShown("→"))
@@ -141,7 +141,7 @@ struct DraggingTests {
   }
 
   @Test func severalItemsAreDraggedTogether() {
-    shelf.isGivingAll = true
+    shelf.dragsAllNames = true
     drag(row: 1, through: (10, 2))
     #expect(isShown("→ Cheese and 3 more"))
     send(.release, 10, 2)
