@@ -70,7 +70,7 @@ struct InputParserStateTests {
     for event in whole.events { #expect(!event.holdsControls, "seed \(seed): \(event)") }
   }
 
-  /// Any bytes and silences leave a keyboard on which Ctrl-C works after a moment.
+  /// Any bytes and pauses leave a keyboard on which Ctrl-C works after a moment.
   @Test(arguments: 0..<64)
   func controlCWorksAfterAnyInput(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -97,7 +97,7 @@ extension InputParser {
     emit(.pasteEnded)
   }
 
-  /// Reads a byte of a paste after a silence.
+  /// Reads a byte of a paste after a pause.
   ///
   /// Text continues the paste. Ctrl-C or ESC was typed, because terminals remove them from pasted
   /// text or send them together with the rest.

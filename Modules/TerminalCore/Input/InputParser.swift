@@ -16,11 +16,11 @@
 ///   reported. Inside a string only ESC, CAN, SUB and Ctrl-C abort, and BEL ends an operating
 ///   system command.
 /// - Ctrl-C is Ctrl-C after ESC and inside every unfinished sequence and string.
-/// - A silence resolves what is unfinished (`handleTimeout`): a lone ESC was the Escape key, `ESC
+/// - A pause resolves what is unfinished (`handleTimeout`): a lone ESC was the Escape key, `ESC
 ///   ]` and the other introducers of strings were their key with Alt, and a string without an end
 ///   is dropped.
-/// - After a silence inside a paste the end mark may never arrive. Ctrl-C and Escape then end the
-///   paste, and so does a second, longer silence.
+/// - After a pause inside a paste the end mark may never arrive. Ctrl-C and Escape then end the
+///   paste, and so does a second, longer pause.
 ///
 /// ```swift
 /// var parser = InputParser()
@@ -43,7 +43,7 @@ public struct InputParser {
   var isAlternate = false
   var decoder = UTF8Decoder()
   var paste = PasteReader()
-  /// A Boolean value that indicates whether there was a silence inside the paste, and no text
+  /// A Boolean value that indicates whether there was a pause inside the paste, and no text
   /// since.
   var isPasteQuiet = false
   /// A Boolean value that indicates whether the last byte was a CR, so that an LF adds nothing.
@@ -91,7 +91,7 @@ public struct InputParser {
     buffer.reserveCapacity(256)
   }
 
-  /// The unfinished input that a silence resolves.
+  /// The unfinished input that a pause resolves.
   public enum PendingInput: Sendable {
     case nothing
     /// An ESC: the Escape key, or the start of a sequence.
@@ -100,7 +100,7 @@ public struct InputParser {
     case string
     /// A paste.
     case paste
-    /// A paste that was interrupted by a silence before.
+    /// A paste that was interrupted by a pause before.
     case quietPaste
   }
 

@@ -5,7 +5,7 @@ import TerminalCore
 /// Reads the terminal's input and delivers it as events, in one batch for each read.
 @MainActor
 final class InputReader {
-  /// The durations of silence after which unfinished input is interpreted.
+  /// The durations of the pauses after which unfinished input is interpreted.
   struct Delays {
     /// The delay after a lone ESC, which then is the Escape key and not the beginning of a
     /// sequence; nil for a terminal that never sends a lone ESC.
@@ -40,10 +40,10 @@ final class InputReader {
 
   private let descriptor: Int32
   private let source: any DispatchSourceRead
-  private let silenceTimer: any DispatchSourceTimer
+  private let timeoutTimer: any DispatchSourceTimer
   private var isTimerArmed = false
-  /// The time of the last byte, if no timer is waiting for the silence after it.
-  private var silenceBegan: DispatchTime?
+  /// The time of the last byte, if no timer is waiting for the pause after it.
+  private var pauseBegan: DispatchTime?
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: 4096)
   private var events: [InputEvent] = []
@@ -54,7 +54,7 @@ final class InputReader {
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor of the terminal, which `close()` closes.
-  ///   - delays: The durations of silence that are significant.
+  ///   - delays: The durations of the pauses that are significant.
   ///   - didReceive: A closure that is called with each batch of events.
   ///   - didEnd: A closure that is called once, when the terminal is gone.
   init(
@@ -66,23 +66,23 @@ final class InputReader {
     self.didReceive = didReceive
     self.didEnd = didEnd
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    silenceTimer = DispatchSource.makeTimerSource(queue: .main)
+    timeoutTimer = DispatchSource.makeTimerSource(queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
     }
     source.setCancelHandler { Glibc.close(descriptor) }
-    silenceTimer.setEventHandler { [weak self] in
+    timeoutTimer.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.handleTimeout() }
     }
-    silenceTimer.schedule(deadline: .distantFuture)
-    silenceTimer.activate()
+    timeoutTimer.schedule(deadline: .distantFuture)
+    timeoutTimer.activate()
     source.activate()
   }
 
   /// Stops reading and closes the descriptor.
   func close() {
     source.cancel()
-    silenceTimer.cancel()
+    timeoutTimer.cancel()
   }
 
   /// Reads and discards input until an event satisfies the condition or the time is up.
@@ -114,13 +114,13 @@ final class InputReader {
       let left = (end.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000
       guard waitForInput(milliseconds: Int(left) + 1) else { break }
       guard readOnce() else { return nil }
-      silenceBegan = .now()
+      pauseBegan = .now()
     }
-    // The silence timer runs on the main queue, which is blocked now.
-    if let began = silenceBegan, let delay = delays.delay(after: parser.unfinished),
+    // The timer runs on the main queue, which is blocked now.
+    if let began = pauseBegan, let delay = delays.delay(after: parser.unfinished),
       began + delay < .now()
     {
-      silenceBegan = nil
+      pauseBegan = nil
       parser.handleTimeout { events.append($0) }
     }
     var batch: [InputEvent] = []
@@ -160,12 +160,12 @@ final class InputReader {
     return poll(&wanted, 1, Int32(milliseconds)) > 0
   }
 
-  /// Restarts the timer, because silence is measured from the last byte.
+  /// Restarts the timer, because a pause is measured from the last byte.
   private func armTimer() {
     let delay = delays.delay(after: parser.unfinished)
     guard delay != nil || isTimerArmed else { return }
     isTimerArmed = delay != nil
-    silenceTimer.schedule(deadline: delay.map { .now() + $0 } ?? .distantFuture)
+    timeoutTimer.schedule(deadline: delay.map { .now() + $0 } ?? .distantFuture)
   }
 
   private func handleTimeout() {

@@ -127,7 +127,7 @@ public final class FakeTerminal: Terminal {
   ///
   /// - Parameters:
   ///   - bytes: The bytes that the terminal sends for the keys.
-  ///   - isComplete: A Boolean value that indicates whether silence follows, which ends unfinished
+  ///   - isComplete: A Boolean value that indicates whether a pause follows, which ends unfinished
   ///     input: a lone ESC is then the Escape key, for example.
   public func send(bytes: some Sequence<UInt8>, isComplete: Bool = true) {
     var events: [InputEvent] = []

@@ -2,10 +2,10 @@ import TerminalCore
 import Testing
 
 /// The effect of a pause on the bytes before it.
-struct InputParserSilenceTests {
+struct InputParserTimeoutTests {
   private static let controlC = InputEvent.typed("c", .control)
 
-  /// The events of pieces with silence after each.
+  /// The events of pieces with a pause after each.
   private func events(of pieces: String...) -> [InputEvent] {
     var recorder = InputRecorder()
     for piece in pieces {
@@ -91,7 +91,7 @@ struct InputParserSilenceTests {
     ("\u{1B}\u{1B}", [.key(.escape), .key(.escape)]), ("\u{1B}[99;5u", [controlC]),
     ("\u{1B}[27u", [.key(.escape)]), ("\u{3}x", [controlC, .typed("x")]),
   ])
-  func controlCAndEscapeEndAPasteAfterSilence(keys: String, expected: [InputEvent]) {
+  func controlCAndEscapeEndAPasteAfterAPause(keys: String, expected: [InputEvent]) {
     #expect(
       events(of: "\u{1B}[200~one", keys) == [.pasteBegan, .pasteText("one"), .pasteEnded] + expected
     )
@@ -110,7 +110,7 @@ struct InputParserSilenceTests {
         == [.pasteBegan, .pasteText("onetwo"), .pasteEnded, .typed("q")])
   }
 
-  @Test func aLongerSilenceEndsAPaste() {
+  @Test func aLongerPauseEndsAPaste() {
     #expect(
       events(of: "\u{1B}[200~one", "", "q") == [
         .pasteBegan, .pasteText("one"), .pasteEnded, .typed("q"),
