@@ -63,8 +63,8 @@ extension TrackedTable {
   fileprivate func recordRows(after last: Int64, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO \(changes)(group_id, first, last, existed)
-        SELECT (SELECT max(id) FROM undo_group), \(key), (SELECT max(\(key)) FROM \(name)), 0
+        INSERT INTO \(changes)(step, first, last, existed)
+        SELECT (SELECT max(id) FROM undo_step), \(key), (SELECT max(\(key)) FROM \(name)), 0
         FROM \(name) WHERE \(key) > ? ORDER BY \(key) LIMIT 1
         """
     ).execute(arguments: [last])

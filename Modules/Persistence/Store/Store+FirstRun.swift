@@ -40,7 +40,7 @@ public enum UndoHistory {
       let queue = try DatabaseQueue(path: "\(folder)/\(name)")
       try queue.write { db in
         // The recorded changes go with their groups.
-        if try db.tableExists("undo_group") { try db.execute(sql: "DELETE FROM undo_group") }
+        if try db.tableExists("undo_step") { try db.execute(sql: "DELETE FROM undo_step") }
         try db.execute(sql: "PRAGMA user_version = 1")
       }
       try queue.close()

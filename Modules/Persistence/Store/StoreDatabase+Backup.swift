@@ -87,8 +87,8 @@ extension StoreDatabase {
   package func restore(_ backup: Backup) throws {
     try replaceContent(by: backup) { db, name in
       // What was undone when the backup was made cannot be redone.
-      if try db.tableExists("undo_group") {
-        try db.execute(sql: "DELETE FROM undo_group WHERE undone")
+      if try db.tableExists("undo_step") {
+        try db.execute(sql: "DELETE FROM undo_step WHERE undone")
       }
       return Restoration(title: UndoTitle.restore(backup), isUndone: false, backup: name)
     }

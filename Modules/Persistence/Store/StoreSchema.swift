@@ -69,7 +69,7 @@ extension StoreSchema {
 
   /// Checks that no view has the name of a table: it could have rows without end.
   private func checkTables(_ db: Database, path: String) throws {
-    let names = Set(tables + tracked.map(\.changes) + ["undo_group", "grdb_migrations"])
+    let names = Set(tables + tracked.map(\.changes) + ["undo_step", "grdb_migrations"])
     let views = try String.fetchAll(
       db.makeStatement(sql: "SELECT name FROM sqlite_schema WHERE type = 'view'"))
     if let view = views.first(where: names.contains) {

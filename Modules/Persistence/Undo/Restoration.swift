@@ -20,19 +20,19 @@ extension Restoration {
   ///
   /// A store without undo groups, such as the passport server's, is left unchanged.
   func record(_ db: Database) throws {
-    guard try db.tableExists("undo_group") else { return }
+    guard try db.tableExists("undo_step") else { return }
     try db.execute(
       sql: """
         CREATE TABLE IF NOT EXISTS undo_restore(
-          group_id INTEGER PRIMARY KEY REFERENCES undo_group(id) ON DELETE CASCADE,
+          step INTEGER PRIMARY KEY REFERENCES undo_step(id) ON DELETE CASCADE,
           backup TEXT, -- the name of the backup of the previous content
           kept TEXT -- the path of the previous file, if it was damaged
         )
         """)
     try db.execute(
-      sql: "INSERT INTO undo_group(title, undone) VALUES (?, ?)", arguments: [title, isUndone])
+      sql: "INSERT INTO undo_step(title, undone) VALUES (?, ?)", arguments: [title, isUndone])
     try db.execute(
-      sql: "INSERT INTO undo_restore(group_id, backup, kept) VALUES (?, ?, ?)",
+      sql: "INSERT INTO undo_restore(step, backup, kept) VALUES (?, ?, ?)",
       arguments: [db.lastInsertedRowID, backup, kept])
   }
 
@@ -42,8 +42,8 @@ extension Restoration {
     guard try db.tableExists("undo_restore") else { return }
     try db.execute(
       sql: """
-        DELETE FROM undo_group WHERE id = (SELECT max(id) FROM undo_group) AND undone = ?
-        AND id IN (SELECT group_id FROM undo_restore)
+        DELETE FROM undo_step WHERE id = (SELECT max(id) FROM undo_step) AND undone = ?
+        AND id IN (SELECT step FROM undo_restore)
         """, arguments: [isUndone])
   }
 }
@@ -58,8 +58,8 @@ extension UndoLog {
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT title, backup, kept FROM undo_restore JOIN undo_group ON id = group_id
-        WHERE group_id = (SELECT max(id) FROM undo_group WHERE undone = ?)
+        SELECT title, backup, kept FROM undo_restore JOIN undo_step ON id = step
+        WHERE step = (SELECT max(id) FROM undo_step WHERE undone = ?)
         """, arguments: [undone])
     return row.map {
       Restoration(title: $0[0] as String? ?? "", isUndone: undone, backup: $0[1], kept: $0[2])

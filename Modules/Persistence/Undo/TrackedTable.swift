@@ -31,7 +31,7 @@ package struct TrackedTable: Sendable {
       sql: """
         CREATE TABLE \(changes)(
           number INTEGER PRIMARY KEY, -- in the order of the changes
-          group_id INTEGER NOT NULL REFERENCES undo_group(id) ON DELETE CASCADE,
+          step INTEGER NOT NULL REFERENCES undo_step(id) ON DELETE CASCADE,
           -- The range of inserted rows; the changed row; or the row's old and new \(key).
           first INTEGER NOT NULL,
           last INTEGER NOT NULL,
@@ -40,7 +40,7 @@ package struct TrackedTable: Sendable {
           existed INTEGER NOT NULL,
           \(names)
         );
-        CREATE INDEX \(changes)_group ON \(changes)(group_id);
+        CREATE INDEX \(changes)_step ON \(changes)(step);
         """)
   }
 
@@ -52,11 +52,11 @@ package struct TrackedTable: Sendable {
   func revert(group: Int64, _ db: Database, _ work: inout StoreWork) throws {
     let last = try db.makeStatement(
       sql: """
-        SELECT number, existed FROM \(changes) WHERE group_id = ? AND number < ?
+        SELECT number, existed FROM \(changes) WHERE step = ? AND number < ?
         ORDER BY number DESC LIMIT 1
         """)
     let border = try db.makeStatement(
-      sql: "SELECT max(number) FROM \(changes) WHERE group_id = ? AND number < ? AND existed <> ?")
+      sql: "SELECT max(number) FROM \(changes) WHERE step = ? AND number < ? AND existed <> ?")
     var end = Int64.max
     while let change = try Row.fetchOne(last, arguments: [group, end]) {
       let existed: Int = change["existed"]
@@ -68,7 +68,7 @@ package struct TrackedTable: Sendable {
         : Int64.fetchOne(border, arguments: [group, end, existed]) ?? 0
       start = max(start, number - Self.batchSize)
       let run = SQLCondition(
-        sql: "group_id = ? AND number > ? AND number < ?", arguments: [group, start, end])
+        sql: "step = ? AND number > ? AND number < ?", arguments: [group, start, end])
       if existed != 1 { try remove(run, db, &work) }
       if existed != 0 { try restoreRows(run, db) }
       end = start + 1
@@ -116,7 +116,7 @@ package struct TrackedTable: Sendable {
       db,
       sql: """
         SELECT sum(16 + \(lengths.joined(separator: " + "))) FROM \(changes)
-        WHERE group_id = ? AND existed
+        WHERE step = ? AND existed
         """, arguments: [group]) ?? 0
   }
 }
@@ -150,11 +150,11 @@ extension TrackedTable {
         """
         AFTER INSERT ON \(name) BEGIN
           \(Self.beginGroup)
-          INSERT INTO \(changes)(number, group_id, first, last, existed)
+          INSERT INTO \(changes)(number, step, first, last, existed)
             VALUES (
               (SELECT number FROM \(changes)
                 WHERE number = (SELECT max(number) FROM \(changes)) AND last = new.\(key) - 1
-                AND NOT existed AND group_id = \(Self.group)),
+                AND NOT existed AND step = \(Self.group)),
               \(Self.group), new.\(key), new.\(key), 0)
             ON CONFLICT(number) DO UPDATE SET last = excluded.last;
         END
@@ -165,9 +165,9 @@ extension TrackedTable {
         "\(name)_replaced",
         """
         BEFORE INSERT ON \(name) WHEN EXISTS (SELECT 1 FROM \(name) WHERE \(key) = new.\(key))
-        AND NOT EXISTS (SELECT 1 FROM undo_group WHERE id = \(Self.group) AND recording = 1) BEGIN
+        AND NOT EXISTS (SELECT 1 FROM undo_step WHERE id = \(Self.group) AND recording = 1) BEGIN
           \(Self.beginGroup)
-          INSERT INTO \(changes)(group_id, first, last, existed, \(names))
+          INSERT INTO \(changes)(step, first, last, existed, \(names))
             SELECT \(Self.group), \(key), \(key), 1, \(names) FROM \(name) WHERE \(key) = new.\(key);
         END
         """),
@@ -176,7 +176,7 @@ extension TrackedTable {
         """
         AFTER UPDATE ON \(name) BEGIN
           \(Self.beginGroup)
-          INSERT INTO \(changes)(group_id, first, last, existed, \(names)) VALUES (
+          INSERT INTO \(changes)(step, first, last, existed, \(names)) VALUES (
             \(Self.group), old.\(key), new.\(key), 1 + (new.\(key) <> old.\(key)), \(old));
         END
         """),
@@ -185,7 +185,7 @@ extension TrackedTable {
         """
         AFTER DELETE ON \(name) BEGIN
           \(Self.beginGroup)
-          INSERT INTO \(changes)(group_id, first, last, existed, \(names))
+          INSERT INTO \(changes)(step, first, last, existed, \(names))
             VALUES (\(Self.group), old.\(key), old.\(key), 1, \(old));
         END
         """),
@@ -206,13 +206,13 @@ extension TrackedTable {
   }
 
   /// The group that changes are recorded for.
-  private static let group = "(SELECT max(id) FROM undo_group)"
+  private static let group = "(SELECT max(id) FROM undo_step)"
 
   /// Begins a group if none is open: the last group neither belongs to this program nor still
   /// collects the changes of other programs.
   private static let beginGroup = """
-    INSERT INTO undo_group(id, title, recording) VALUES (
-        (SELECT id FROM undo_group WHERE id = (SELECT max(id) FROM undo_group)
+    INSERT INTO undo_step(id, title, recording) VALUES (
+        (SELECT id FROM undo_step WHERE id = (SELECT max(id) FROM undo_step)
           AND (recording = 1 OR recording > strftime('%s', 'now') + 0)),
         'Change by another program', strftime('%s', 'now') + 10) ON CONFLICT(id) DO NOTHING;
     """

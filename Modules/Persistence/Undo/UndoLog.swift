@@ -23,7 +23,7 @@ package struct UndoLog: Sendable {
   package static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
     try db.execute(
       sql: """
-        CREATE TABLE undo_group(
+        CREATE TABLE undo_step(
           id INTEGER PRIMARY KEY,
           title TEXT NOT NULL,
           weight INTEGER NOT NULL DEFAULT 0, -- bytes
@@ -50,10 +50,10 @@ package struct UndoLog: Sendable {
   private var triggers: [StoredTrigger] {
     // A group with the value 2 cannot be redone, and is deleted when the next group begins.
     let added = StoredTrigger(
-      "undo_group_added",
+      "undo_step_added",
       """
-      AFTER INSERT ON undo_group WHEN new.recording > 1 BEGIN
-        UPDATE undo_group SET undone = 2 WHERE undone;
+      AFTER INSERT ON undo_step WHEN new.recording > 1 BEGIN
+        UPDATE undo_step SET undone = 2 WHERE undone;
       END
       """)
     return tables.isEmpty ? [] : [added] + tables.flatMap(\.triggers)
@@ -64,11 +64,11 @@ package struct UndoLog: Sendable {
   /// - Returns: The group's id.
   package func begin(_ db: Database) throws -> Int64 {
     // This is checked first, because preparing the deletion takes longer than everything else.
-    let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_group WHERE undone LIMIT 1")
+    let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_step WHERE undone LIMIT 1")
     if try Int.fetchOne(isUndone) != nil {
-      try db.execute(sql: "DELETE FROM undo_group WHERE undone")
+      try db.execute(sql: "DELETE FROM undo_step WHERE undone")
     }
-    let others = try db.cachedStatement(sql: "SELECT id, title FROM undo_group WHERE recording > 1")
+    let others = try db.cachedStatement(sql: "SELECT id, title FROM undo_step WHERE recording > 1")
     for group in try Row.fetchAll(others) {
       try endRecording(group["id"], title: group["title"], db)
     }
@@ -79,7 +79,7 @@ package struct UndoLog: Sendable {
   ///   that it can be redone.
   private func beginGroup(_ db: Database, undone: Bool = false) throws -> Int64 {
     try db.cachedStatement(
-      sql: "INSERT INTO undo_group(title, undone, recording) VALUES ('', ?, 1)"
+      sql: "INSERT INTO undo_step(title, undone, recording) VALUES ('', ?, 1)"
     ).execute(arguments: [undone])
     return db.lastInsertedRowID
   }
@@ -92,7 +92,7 @@ package struct UndoLog: Sendable {
 
   /// Deletes the oldest groups if there are too many.
   private func limit(_ db: Database) throws {
-    let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_group")
+    let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_step")
     guard let row = try Row.fetchOne(sums), let count = row[0] as Int?,
       let weight = row[1] as Int64?
     else { return }
@@ -103,10 +103,10 @@ package struct UndoLog: Sendable {
   private func prune(_ db: Database) throws {
     try db.execute(
       sql: """
-        DELETE FROM undo_group WHERE id IN (
+        DELETE FROM undo_step WHERE id IN (
           SELECT id FROM (
             SELECT id, row_number() OVER newest AS place, sum(weight) OVER newest AS total
-            FROM undo_group WINDOW newest AS (ORDER BY id DESC)
+            FROM undo_step WINDOW newest AS (ORDER BY id DESC)
           ) WHERE place > 1 AND (place > ? OR total > ?)
         )
         """, arguments: [levelsOfUndo, maximumWeight])
@@ -115,10 +115,10 @@ package struct UndoLog: Sendable {
   /// Makes changes that cannot be undone, neither by themselves nor with another group. Undone
   /// groups can still be redone.
   package static func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
-    try db.execute(sql: "INSERT INTO undo_group(title, recording) VALUES ('', 1)")
+    try db.execute(sql: "INSERT INTO undo_step(title, recording) VALUES ('', 1)")
     let group = db.lastInsertedRowID
     try body()
-    try db.execute(sql: "DELETE FROM undo_group WHERE id = ?", arguments: [group])
+    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [group])
   }
 
   /// Undoes the last undo group.
@@ -139,13 +139,13 @@ package struct UndoLog: Sendable {
   /// revert.
   package func title(_ db: Database, undone: Bool) throws -> String? {
     try String.fetchOne(
-      db, sql: "SELECT title FROM undo_group WHERE undone = ? ORDER BY id DESC LIMIT 1",
+      db, sql: "SELECT title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
       arguments: [undone])
   }
 
   private func revert(undone: Bool, _ db: Database) throws -> String? {
     let row = try Row.fetchOne(
-      db, sql: "SELECT id, title FROM undo_group WHERE undone = ? ORDER BY id DESC LIMIT 1",
+      db, sql: "SELECT id, title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
       arguments: [undone])
     guard let row, let group = row[0] as Int64?, let title = row[1] as String? else { return nil }
     // Rows of different tables may refer to each other. All of them are back when the group is
@@ -155,13 +155,13 @@ package struct UndoLog: Sendable {
     var work = StoreWork("\(undone ? "Redoing" : "Undoing") “\(title)”")
     for table in tables.reversed() { try table.revert(group: group, db, &work) }
     try endRecording(opposite, title: title, db)
-    try db.execute(sql: "DELETE FROM undo_group WHERE id = ?", arguments: [group])
+    try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [group])
     return title
   }
 
   private func endRecording(_ group: Int64, title: String, _ db: Database) throws {
     // Added rows weigh nothing, and most groups only add.
-    let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE group_id = ?1 AND existed" }
+    let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE step = ?1 AND existed" }
     let asking = try db.cachedStatement(
       sql: hasRecords.joined(separator: " UNION ALL ") + " LIMIT 1")
     var weight: Int64 = 0
@@ -169,7 +169,7 @@ package struct UndoLog: Sendable {
       for table in tables { weight += try table.weight(ofGroup: group, db) }
     }
     try db.cachedStatement(
-      sql: "UPDATE undo_group SET title = ?, weight = ?, recording = 0 WHERE id = ?"
+      sql: "UPDATE undo_step SET title = ?, weight = ?, recording = 0 WHERE id = ?"
     ).execute(arguments: [title, weight, group])
   }
 }

@@ -43,7 +43,7 @@ struct OtherProgramTests {
       folder.database, "INSERT INTO item(words, content) VALUES ('', '{\"title\":\"B\"}')")
     // As if a minute had passed.
     try OtherProgram.change(
-      folder.database, "UPDATE undo_group SET recording = recording - 60 WHERE recording")
+      folder.database, "UPDATE undo_step SET recording = recording - 60 WHERE recording")
     try OtherProgram.change(
       folder.database, "INSERT INTO item(words, content) VALUES ('', '{\"title\":\"C\"}')")
     for titles in [["A", "mine", "B"], ["A", "mine"], ["A"], []] {
@@ -123,7 +123,7 @@ struct OtherProgramTests {
       DROP TRIGGER item_updated;
       DROP TRIGGER item_removed;
       CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN DELETE FROM item; END;
-      DROP TRIGGER undo_group_added;
+      DROP TRIGGER undo_step_added;
       """)
     let store = try folder.store()
     try store.add(Note("A"))
