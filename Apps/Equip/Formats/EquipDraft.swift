@@ -66,6 +66,7 @@ struct EquipDraft {
   mutating func record() throws(FieldFailure) -> EquipRecord {
     var record: EquipRecord
     if let kind = try itemKind() {
+      try checkAttributes(of: kind)
       record = EquipRecord(filled(Equipment(kind), besides: [.player]), holders: holders)
     } else {
       record = EquipRecord(try player())
@@ -106,6 +107,18 @@ extension EquipDraft {
       throw Self.unreadable(.kind, Self.kindAdvice, text)
     }
     return kind
+  }
+
+  /// Throws if an object of the web service, which has no kind, has no attribute of the kind that it is
+  /// assumed to have. It is an error message or anything else.
+  private func checkAttributes(of kind: EquipmentKind) throws(FieldFailure) {
+    guard texts[.kind] == nil else { return }
+    let item = Equipment(kind)
+    let keys = Set(item.allAttributes.map(\.key) + [item.photoField.rawValue])
+    guard stated.isDisjoint(with: keys.subtracting([EquipField.wsObjectId.rawValue])) else {
+      return
+    }
+    throw FieldFailure(.noAttribute(ofKind: item.kindTitle))
   }
 
   private mutating func player() throws(FieldFailure) -> Player {
@@ -230,6 +243,11 @@ extension ImportProblem.Reason {
   /// A value in a field that this kind of equipment does not have.
   static func otherKindsField(field: String, kind: String) -> Self {
     "'\(.text)' is in '\(field)', which the kind \(kind) does not have. \(.outcome)"
+  }
+
+  /// An object without a kind in a collection of items.
+  static func noAttribute(ofKind kind: String) -> Self {
+    "'\(.text)' has no attribute of the kind \(kind). \(.outcome)"
   }
 
   /// A property that the entry states under its own name as well.

@@ -292,6 +292,17 @@ struct EquipReadingTests {
     #expect(item["flex"] == .integer(85))
   }
 
+  @Test(arguments: [#"{"Id": 3}"#, #"{"status": "error", "message": "x"}"#])
+  func anObjectOfTheServiceWithoutAttributesIsLeftOut(_ text: String) throws {
+    var reader = JSONEquipReader(kind: .helmet, isService: true)
+    let found = try reader.readAll(#"{"Collection": [\#(text), {"Id": 4, "Size": null}]}"#)
+    #expect(found.items.map(\.object.wsObjectId) == [4])
+    #expect(
+      found.report.sentences == [
+        "Line 1: '\(text)' has no attribute of the kind Helmet. The entry was left out."
+      ])
+  }
+
   @Test(arguments: [#"{"brand": "Re-Akt"}"#, #""Re-Akt""#, "true", "[4]", "4.5"])
   func anItemOfAPlayerMustBeAnID(_ value: String) throws {
     let found = try read(#"[{"lastName": "Roy", "helmet": \#(value)}]"#, as: .json)
