@@ -14,6 +14,10 @@ struct EquipObject: ReadObject {
 
   var title: String { item.name }
 
+  static func dateFields(in keys: [String]) -> [String?] {
+    keys.map { EquipField(named: $0) == .birthDate ? EquipField.birthDate.rawValue : nil }
+  }
+
   /// - Parameters:
   ///   - object: The object in the file.
   ///   - source: The draft that is filled in.

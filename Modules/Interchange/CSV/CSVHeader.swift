@@ -59,6 +59,11 @@ struct CSVHeader<Rows: CSVRowReader> {
     unknown = unused.filter { Rows.columns(named: [names[$0]]) == [nil] }.map { written[$0] }
   }
 
+  /// The field of each column; nil for a column with anything else than the value of a field.
+  var fields: [Rows.Field?] {
+    columns.map { if case .field(let field) = $0 { field } else { nil } }
+  }
+
   /// A Boolean value that indicates whether the row names at least one of the required columns.
   var hasRequiredColumn: Bool { has(Rows.requiredColumns) }
 

@@ -5,9 +5,11 @@ enum DateOrder {
   case dayFirst, monthFirst, yearFirst
 }
 
-/// The orders that the dates in each column of a table may have, judged by all of its rows.
+/// The orders that the dates in each column of a table, or in each field of a list, may have, judged by
+/// all of its rows.
 ///
-/// `12/03/2026` has two meanings. If the same column has `12/24/2026`, its months come first.
+/// `12/03/2026` has two meanings. If the same column has `12/24/2026`, its months come first. If the
+/// column does not show it, the other columns do.
 struct ColumnDateOrders<Field: Hashable> {
   /// The orders that all dates of a column have in common; none if the dates contradict each other.
   private var orders: [Field: Set<DateOrder>] = [:]
@@ -21,18 +23,31 @@ struct ColumnDateOrders<Field: Hashable> {
     var isAmbiguous = false
     for field in fields {
       guard let date = row.texts[field].flatMap(NumericDate.init) else { continue }
-      let possible = Set(date.days.keys)
-      orders[field] = orders[field]?.intersection(possible) ?? possible
+      restrict(field, to: date)
       if date.isAmbiguous { isAmbiguous = true }
     }
     return isAmbiguous
   }
 
+  /// Limits the orders of a column to those that a date may have.
+  mutating func restrict(_ field: Field, to date: NumericDate) {
+    let possible = Set(date.days.keys)
+    orders[field] = orders[field]?.intersection(possible) ?? possible
+  }
+
+  /// Returns a date that has several meanings in the order of its column, or else of all columns, with one
+  /// meaning; nil for any other date, and if the order is not clear or the dates contradict each other.
+  func text(of date: NumericDate, in field: Field) -> String? {
+    guard date.isAmbiguous, let own = orders[field], !own.isEmpty else { return nil }
+    let common = orders.values.reduce(own) { $0.intersection($1) }
+    return date.text(in: own) ?? date.text(in: common)
+  }
+
   /// Replaces dates that have several meanings by themselves, but one in the order of their column.
   func resolveDates(of row: inout CSVRow<Field>) {
-    for (field, orders) in orders {
-      guard let date = row.texts[field].flatMap(NumericDate.init), date.isAmbiguous,
-        let text = date.text(in: orders)
+    for field in orders.keys {
+      guard let date = row.texts[field].flatMap(NumericDate.init),
+        let text = text(of: date, in: field)
       else { continue }
       row.texts[field] = text
     }
@@ -40,7 +55,7 @@ struct ColumnDateOrders<Field: Hashable> {
 }
 
 /// A date of three numbers, such as `12/03/2026`, with the text around it.
-private struct NumericDate {
+struct NumericDate {
   /// The days that the numbers may mean, by their order. A weekday must be that of the day.
   let days: [DateOrder: CivilDate]
 

@@ -10,6 +10,12 @@ extension ItemFieldsReader {
     CSVHeader<Self>(keys).hasRequiredColumn
   }
 
+  package static func dateFields(in keys: [String]) -> [String?] {
+    CSVHeader<Self>(keys).fields.map { field in
+      field.flatMap { dateFields.contains($0) ? $0.rawValue : nil }
+    }
+  }
+
   package static func lacksList(in keys: [String]) -> Bool {
     guard let list = nameOfListKey, isForeign(keys) else { return false }
     return !CSVHeader<Self>(keys + [list]).unknown.contains(list)

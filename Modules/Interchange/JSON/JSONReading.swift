@@ -61,6 +61,10 @@ package protocol JSONObjectReader {
   /// another value that suffices for an item.
   static func hasContent(in keys: [String]) -> Bool
 
+  /// Returns the names of the fields with dates that the keys of an object mean, and nil for any other
+  /// key. A date such as `12/03/2026` is read in the order that the other dates of its field have.
+  static func dateFields(in keys: [String]) -> [String?]
+
   /// Reads an object.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
@@ -86,6 +90,7 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
   private var unknown = UnknownNames()
+  private var dateOrders = JSONDateOrders()
   /// The name of the list around the objects, empty if it has none; nil before the first object.
   private var listName: String?
 
@@ -110,6 +115,7 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
 
   package func finish(_ receive: (ImportItem<Objects.Item>) throws -> Void) throws {
     let problem = try list.finish { try read(inList($0), receive) }
+    for item in dateOrders.resolvedItems() { try read(item, isResolved: true, receive) }
     if let problem { try receive(.problem(problem)) }
   }
 
@@ -120,13 +126,19 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     return item.inList(named: name, Objects.self)
   }
 
+  /// Reads an object, or holds it back.
+  ///
+  /// - Parameter isResolved: If true, the order of the object's dates is known.
   private func read(
-    _ item: JSONItems.Item, _ receive: (ImportItem<Objects.Item>) throws -> Void
+    _ item: JSONItems.Item, isResolved: Bool = false,
+    _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
     let (object, nested, read): (JSONObject, JSONNestedList?, ReadObjects<Objects.Item>?)
     do throws(FieldFailure) {
       object = try JSONObject(item: item.bytes)
       nested = JSONNestedList(object, Objects.self)
+      let dates = isResolved || nested != nil ? [] : object.numericDates(Objects.dateFields)
+      if !isResolved, nested == nil, dateOrders.hold(item, dates) { return }
       read = nested == nil ? try objects.read(object, line: item.line) : nil
     } catch {
       return try receive(.problem(error.problem(of: item)))
@@ -194,6 +206,10 @@ package protocol ReadObject {
   /// The failures of the fields that could not be read; empty by default. The item was read without
   /// them.
   var problems: [FieldFailure] { get }
+
+  /// Returns the names of the fields with dates that the keys of an object mean, and nil for any other
+  /// key. A date such as `12/03/2026` is read in the order that the other dates of its field have.
+  static func dateFields(in keys: [String]) -> [String?]
 }
 
 extension ReadObject {
@@ -208,6 +224,7 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
   private let source: Object.Source
   package let list: JSONReading
   private var unknown = UnknownNames()
+  private var dateOrders = JSONDateOrders()
 
   package init(_ list: JSONReading, source: Object.Source) {
     self.source = source
@@ -222,15 +239,21 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
 
   package func finish(_ receive: (ImportItem<Object.Item>) throws -> Void) throws {
     let problem = try list.finish { try handle($0, receive) }
+    for item in dateOrders.resolvedItems() { try handle(item, isResolved: true, receive) }
     if let problem { try receive(.problem(problem)) }
   }
 
+  /// Reads an object, or holds it back.
+  ///
+  /// - Parameter isResolved: If true, the order of the object's dates is known.
   private func handle(
-    _ item: JSONItems.Item, _ receive: (ImportItem<Object.Item>) throws -> Void
+    _ item: JSONItems.Item, isResolved: Bool = false,
+    _ receive: (ImportItem<Object.Item>) throws -> Void
   ) throws {
     let (json, object): (JSONObject, Object)
     do throws(FieldFailure) {
       json = try JSONObject(item: item.bytes)
+      if !isResolved, dateOrders.hold(item, json.numericDates(Object.dateFields)) { return }
       object = try Object(json, source)
     } catch {
       return try receive(.problem(error.problem(of: item)))

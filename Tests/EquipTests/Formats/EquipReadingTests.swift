@@ -37,6 +37,11 @@ struct EquipReadingTests {
       #expect(days == [expected, "1991-12-24"])
       #expect(found.report.problemCount == (expected == nil ? 1 : 0))
     }
+    let found = try read(
+      #"[{"name": "Jo Roy", "DOB": "12/03/1991"}, {"name": "Ann Dyk", "birthDate": "\#(clear)"}]"#,
+      as: .json)
+    let days = found.items.map { ($0.object as? Player)?.birthDate.map(BirthDateText.text) }
+    #expect(days == [expected, "1991-12-24"])
   }
 
   @Test func readsPlayersAndItemsOfAllKindsFromATable() throws {

@@ -229,6 +229,12 @@ struct CSVTests {
       ])
   }
 
+  @Test func anotherColumnShowsTheOrderOfDates() throws {
+    let found = try readTable("title,date,endDate\na,3/4/2026,3/25/2026\n")
+    #expect(found.report.sentences == [])
+    #expect(try found.events.map(\.date) == [instant("2026-03-04T05:00:00Z")])
+  }
+
   @Test func eachColumnHasItsOwnOrder() throws {
     let found = try readTable(
       "title,date,endDate\na,2/3/2026,3/4/2026\nb,25/3/2026,3/26/2026\n")

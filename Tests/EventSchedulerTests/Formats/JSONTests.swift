@@ -201,6 +201,46 @@ struct JSONTests {
     #expect(try refusal(of: text.utf8, as: .json).reason == reason)
   }
 
+  @Test(arguments: [
+    ("12/03/2026", "12/24/2026", "2026-12-03T05:00:00Z"),
+    ("12/03/2026", "24/12/2026", "2026-03-12T04:00:00Z"),
+    ("12/03/2026 17:30", "12/24/2026 9:00 AM", "2026-12-03T22:30:00Z"),
+  ])
+  func anotherObjectShowsTheOrderOfDates(date: String, clear: String, expected: String) throws {
+    for keys in [("title", "date"), ("summary", "start")] {
+      let one = #"{"\#(keys.0)": "12/03/2026", "\#(keys.1)": "\#(date)"}"#
+      let other = #"{"\#(keys.0)": "b", "\#(keys.1)": "\#(clear)"}"#
+      let nested = #"{"items": [\#(one), \#(other)]}"#
+      for list in ["[\(one),\n\(other)]", "[\(other),\n\(one)]", nested] {
+        let found = try readJSON(list)
+        #expect(found.report.sentences == [])
+        // A title remains as it is.
+        let event = try #require(found.events.first { $0.title == "12/03/2026" })
+        #expect(try event.date == instant(expected))
+      }
+    }
+  }
+
+  @Test func objectsWithoutAClearDateKeepTheirOrderAndAreReported() throws {
+    let found = try readJSON(
+      #"""
+      [{"title": "a", "date": "2026-12-24"},
+      {"title": "b", "date": "12/03/2026"},
+      {"title": "c"},
+      {"title": "d", "date": "24/12/2026", "endDate": "12/25/2026"},
+      {"title": "e", "date": "12/24/2026"}]
+      """#)
+    #expect(found.events.map(\.title) == ["a", "b", "c", "d", "e"])
+    #expect(found.lines == [1, 2, 3, 4, 5])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 2: '12/03/2026' cannot be read as 'date'. Use 2026-03-12 or 2026-12-03. The event was \
+        read without it.
+        """
+      ])
+  }
+
   @Test func anObjectWithoutUIDIsRecognizedAgain() throws {
     let json = #"[{"title": "a", "date": "2026-07-04"}, {"title": "b", "date": "2026-07-04"}]"#
     let uids = try readJSON(json).events.map(\.uid)

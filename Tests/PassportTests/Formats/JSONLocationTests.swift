@@ -17,6 +17,26 @@ struct JSONLocationTests {
     #expect(sentences[0].hasSuffix("'title' more than once. Only one of its values was read."))
   }
 
+  @Test(arguments: [
+    ("24/12/2021", "2021-03-12 19:59:00"), ("12/24/2021", "2021-12-03 19:59:00"),
+  ])
+  func anotherPlaceShowsTheOrderOfDates(clear: String, expected: String) throws {
+    let texts = [
+      #"[{"title":"12/03/2021","arrival":"12/03/2021 19:59"},{"title":"y","visited":"\#(clear)"}]"#,
+      #"""
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","geometry":null,"properties":{"name":"12/03/2021","date":"12/03/2021 19:59"}},
+      {"type":"Feature","geometry":null,"properties":{"name":"y","date":"\#(clear)"}}]}
+      """#,
+    ]
+    for text in texts {
+      let found = try readPlaces(text, as: .json)
+      #expect(found.report.sentences == [])
+      #expect(found.items.map(\.title) == ["12/03/2021", "y"])
+      #expect(found.items.first?.arrival == (try local(expected)))
+    }
+  }
+
   @Test func outputMatchesTheServer() throws {
     let text = String(decoding: write([try ottawa()], as: .json), as: UTF8.self)
     #expect(

@@ -18,6 +18,13 @@ struct LocationObject: ReadObject {
   }
   var stated: StatedFields { StatedFields(draft.stated) }
 
+  static func dateFields(in keys: [String]) -> [String?] {
+    keys.map { key in
+      let field = LocationField.meaning(of: key)?.field
+      return field == .arrival || field == .departure ? field?.rawValue : nil
+    }
+  }
+
   /// - Throws: ``FieldFailure`` that says why the object is invalid.
   init(_ object: JSONObject, _ clock: WallClock) throws(FieldFailure) {
     draft = LocationFields(clock: clock)
