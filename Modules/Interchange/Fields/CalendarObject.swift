@@ -9,6 +9,7 @@ extension JSONObject {
   /// its times, the reminders, the status, and the series of an instance.
   var nestedTexts: [(key: String, text: String)] {
     var texts = instanceTexts + taskTexts
+    if !isInstance, let uid = calendarUID { texts.append((key: "uid", text: uid)) }
     for member in members where !isAllDay {
       if case .object(let range) = member.value, let object = try? JSONObject(bytes, range),
         let zone = object.string("timeZone"), object.string("dateTime") != nil
@@ -110,7 +111,7 @@ extension JSONObject {
     if let series = string("recurringEventId"), let start = object("originalStartTime"),
       let time = start.string("dateTime") ?? start.string("date")
     {
-      var texts = [(key: "uid", text: series), (key: "recurrenceID", text: time)]
+      var texts = [(key: "uid", text: calendarUID ?? series), (key: "recurrenceID", text: time)]
       // A cancelled instance has no other time.
       if member("start") == nil, let zone = start.string("timeZone"),
         start.string("dateTime") != nil
@@ -123,7 +124,45 @@ extension JSONObject {
       return []
     }
     let time = isAllDay ? String(start.prefix { $0 != "T" }) : start
-    return [(key: "uid", text: series), (key: "recurrenceID", text: time)]
+    return [(key: "uid", text: calendarUID ?? series), (key: "recurrenceID", text: time)]
+  }
+
+  /// The identifier that the event or its series has in an iCalendar file of the same calendar; nil if the
+  /// object has none.
+  private var calendarUID: String? {
+    if let uid = string("iCalUID") { return uid }
+    if string("kind") == "calendar#event" {
+      // A cancelled instance has only the identifier of its series.
+      return (string("recurringEventId") ?? string("id")).flatMap(Self.calendarUID(ofGoogleID:))
+    }
+    guard let uid = string("uid") ?? string("iCalUId") else { return nil }
+    // In Microsoft Graph, that of an instance has the day of its original start, which is zero in the series'
+    // (MS-OXOCAL, section 2.2.1.27).
+    guard uid.uppercased().hasPrefix("040000008200E00074C5B7101A82E008"), uid.utf8.count > 40 else {
+      return uid
+    }
+    return uid.prefix(32) + "00000000" + uid.dropFirst(40)
+  }
+
+  /// Returns the identifier in iCalendar files of an event with an identifier of Google Calendar: the latter at
+  /// `google.com`, or what it encodes in base32hex after an underscore for an event from another calendar; nil
+  /// for any other text.
+  private static func calendarUID(ofGoogleID id: String) -> String? {
+    let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
+    let isEncoded = id.hasPrefix("_")
+    let values = id.utf8.dropFirst(isEncoded ? 1 : 0).compactMap { digits.firstIndex(of: $0) }
+    guard values.count >= 5, values.count == id.utf8.count - (isEncoded ? 1 : 0) else { return nil }
+    guard isEncoded else { return id + "@google.com" }
+    var bytes: [UInt8] = []
+    var (bits, count) = (0, 0)
+    for value in values {
+      (bits, count) = (bits << 5 | value, count + 5)
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(bits >> count))
+      bits &= 1 << count - 1
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 }
 

@@ -152,6 +152,39 @@ struct CalendarServiceJSONTests {
     #expect(found.events[2].date == (try instant("2026-12-15T19:00:00Z")))
   }
 
+  @Test(arguments: [
+    (#""id": "abcdef12345", "iCalUID": "other@example.org""#, "other@example.org"),
+    (#""id": "abcdef12345", "iCalUID": "abcdef12345@google.com""#, "abcdef12345@google.com"),
+    (#""id": "abcdef12345""#, "abcdef12345@google.com"), (#""id": "abcdef12345w""#, "abcdef12345w"),
+    (#""id": "_c506au31dlo6op9edtp6e""#, "a@example.org"),
+  ])
+  func anEventOfGoogleCalendarHasTheIdentifierOfItsFiles(members: String, uid: String) throws {
+    let found = try readJSON(
+      #"""
+      [{"kind": "calendar#event", "summary": "a", "start": {"date": "2026-12-24"}, \#(members)},
+      {"kind": "calendar#event", "id": "abcdef12345_20261225", "status": "cancelled",
+      "recurringEventId": "abcdef12345", "originalStartTime": {"date": "2026-12-25"}}]
+      """#)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.seriesUID) == [uid, "abcdef12345@google.com"])
+  }
+
+  @Test func anEventOfMicrosoftGraphHasTheIdentifierOfItsFiles() throws {
+    let prefix = "040000008200E00074C5B7101A82E008"
+    let rest = "E641DDCF6C2CD00100000000000000001000"
+    let found = try readJSON(
+      #"""
+      [{"subject": "Call", "id": "abc", "iCalUId": "\#(prefix)00000000\#(rest)",
+      "start": {"dateTime": "2026-12-02T02:00:00.0000000", "timeZone": "UTC"}},
+      {"subject": "Call", "id": "xyz", "type": "exception", "seriesMasterId": "abc",
+      "iCalUId": "\#(prefix)07EA0C09\#(rest)", "originalStart": "2026-12-09T02:00:00Z",
+      "start": {"dateTime": "2026-12-10T02:00:00.0000000", "timeZone": "UTC"}}]
+      """#)
+    #expect(found.report.sentences == [])
+    let uid = "\(prefix)00000000\(rest)"
+    #expect(found.events.map(\.seriesUID) == [uid, uid])
+  }
+
   @Test func aCancelledWholeDayOfGoogleCalendarIsADay() throws {
     let found = try readJSON(
       #"""

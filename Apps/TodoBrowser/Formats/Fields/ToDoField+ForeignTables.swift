@@ -33,6 +33,10 @@ extension ToDoFieldsReader: TaskTableReader {
       }
     }
     if !header.contains("duedate") { names["startdate"] = .date }
+    // The instances of a series have its identifier.
+    if header.isDisjoint(with: ["recurringeventid", "seriesmasterid"]) {
+      names["icaluid"] = .uniqueID
+    }
     return names
   }
 
