@@ -27,9 +27,11 @@ extension EventFieldsReader {
     ["starttime": .date, "endtime": .endDate]
   }
 
-  /// Converts Outlook's categories, which are separated by semicolons, an end without a date, and
-  /// the end of an all-day event. Google Calendar writes its last day, Outlook the midnight after
-  /// it.
+  static func detailColumns(in header: Set<String>) -> Set<String> { OutlookReminder.columns }
+
+  /// Converts Outlook's categories, which are separated by semicolons, its reminder, an end without
+  /// a date, and the end of an all-day event. Google Calendar writes its last day, Outlook the
+  /// midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
@@ -39,6 +41,12 @@ extension EventFieldsReader {
     row.readInstants(in: [.date, .endDate], timeZone: .timeZone)
     completeEnd(of: &row)
     completeDay(of: &row)
+    let start = row.texts[.date].flatMap { try? EventField.date.dateText($0) }
+    let isLocal = start.map { [.day, .floating].contains(TimeKind(ofDate: $0)) } ?? false
+    if row.texts[.alarms] == nil, let alarm = row.readReminder(before: isLocal ? start : nil) {
+      row.texts[.alarms] = alarm
+      row.stated = row.stated.adding(EventField.alarms.rawValue)
+    }
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
       let isAllDay = row.texts[.isAllDay], (try? CSVField.flag(isAllDay, field: "")) == true,
       let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,

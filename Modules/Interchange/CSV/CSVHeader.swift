@@ -185,6 +185,9 @@ extension CSVRow {
       guard let date = texts[field]?.wholeMatch(of: FieldPattern.dayOrMonthFirst) else { continue }
       texts[field] = "\(date.1).\(date.2).\(date.3)\(date.4)"
     }
+    if let date = details["reminderdate"]?.wholeMatch(of: FieldPattern.dayOrMonthFirst) {
+      details["reminderdate"] = "\(date.1).\(date.2).\(date.3)\(date.4)"
+    }
   }
 
   /// Converts the dates of an all-day task of TickTick, which are instants, to days in its time zone.

@@ -279,13 +279,14 @@ extension TaskTableReader {
   }
 
   /// Returns the column that indicates whether TickTick's dates are days, the column with the
-  /// completion date next to a status, and the time zone of the completion date of Microsoft To Do.
+  /// completion date next to a status, the time zone of the completion date of Microsoft To Do, and the
+  /// columns of Outlook's reminders.
   package static func detailColumns(in header: Set<String>) -> Set<String> {
     var columns: Set<String> = isTickTick(header) ? ["isallday"] : []
     if !header.isDisjoint(with: ["status", "iscompleted", "completionstate"]) {
       columns.insert("completed")
     }
     columns.insert("completeddatetimetimezone")
-    return columns
+    return columns.union(OutlookReminder.columns)
   }
 }

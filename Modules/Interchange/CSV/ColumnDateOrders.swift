@@ -43,13 +43,22 @@ struct ColumnDateOrders<Field: Hashable> {
     return date.text(in: own) ?? date.text(in: common)
   }
 
-  /// Replaces dates that have several meanings by themselves, but one in the order of their column.
+  /// Replaces dates that have several meanings by themselves, but one in the order of their column, or, in a
+  /// column with details, of all columns.
   func resolveDates(of row: inout CSVRow<Field>) {
     for field in orders.keys {
       guard let date = row.texts[field].flatMap(NumericDate.init),
         let text = text(of: date, in: field)
       else { continue }
       row.texts[field] = text
+    }
+    guard let first = orders.values.first else { return }
+    let common = orders.values.reduce(first) { $0.intersection($1) }
+    for (name, text) in row.details {
+      guard let date = NumericDate(text), date.isAmbiguous, let text = date.text(in: common) else {
+        continue
+      }
+      row.details[name] = text
     }
   }
 }

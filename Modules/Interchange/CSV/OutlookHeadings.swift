@@ -37,6 +37,8 @@ enum OutlookHeadings {
         "kategorien": "Categories", "ort": "Location", "fälligam": "Due Date",
         "faelligam": "Due Date", "erledigtam": "Date Completed", "notizen": "Notes",
         "priorität": "Priority", "prioritaet": "Priority",
+        "erinnerungeinaus": "Reminder on/off", "erinnerungam": "Reminder Date",
+        "erinnerungum": "Reminder Time",
       ]),
     Language(
       "objet",
@@ -48,7 +50,10 @@ enum OutlookHeadings {
         "emplacement": "Location", "échéance": "Due Date", "dateéchéance": "Due Date",
         "datedéchéance": "Due Date", "dateachèvement": "Date Completed",
         "datedachèvement": "Date Completed", "priorité": "Priority", "état": "Status",
-        "statut": "Status",
+        "statut": "Status", "rappelactifinactif": "Reminder on/off",
+        "rappelactivédésactivé": "Reminder on/off", "rappelle": "Reminder Date",
+        "datederappel": "Reminder Date", "datedurappel": "Reminder Date",
+        "heurederappel": "Reminder Time", "heuredurappel": "Reminder Time",
       ]),
     Language(
       "asunto",
@@ -59,7 +64,9 @@ enum OutlookHeadings {
         "horadefinalización": "End Time", "horadefin": "End Time", "todoeldía": "All day event",
         "descripción": "Description", "categorías": "Categories", "ubicación": "Location",
         "fechadevencimiento": "Due Date", "notas": "Notes", "prioridad": "Priority",
-        "estado": "Status",
+        "estado": "Status", "avisoactivadodesactivado": "Reminder on/off",
+        "fechadelaviso": "Reminder Date", "fechadeaviso": "Reminder Date",
+        "horadelaviso": "Reminder Time", "horadeaviso": "Reminder Time",
       ]),
     Language(
       "onderwerp",
@@ -69,6 +76,8 @@ enum OutlookHeadings {
         "beschrijving": "Description",
         "categorieën": "Categories", "locatie": "Location", "vervaldatum": "Due Date",
         "datumvoltooid": "Date Completed", "notities": "Notes", "prioriteit": "Priority",
+        "herinneringaanuit": "Reminder on/off", "herinneringenaanuit": "Reminder on/off",
+        "herinneringsdatum": "Reminder Date", "herinneringstijd": "Reminder Time",
       ]),
   ]
 }

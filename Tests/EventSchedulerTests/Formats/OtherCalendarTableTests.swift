@@ -90,6 +90,33 @@ struct OtherCalendarTableTests {
       ])
   }
 
+  @Test func theRemindersOfOutlookAreRead() throws {
+    let found = try readTable(
+      """
+      Subject,Start Date,Start Time,All day event,Reminder on/off,Reminder Date,Reminder Time
+      Exam,3/12/2027,9:00:00 AM,False,True,3/12/2027,8:45:00 AM
+      Trip,3/25/2027,12:00:00 AM,True,True,3/24/2027,6:00:00 PM
+      Call,3/26/2027,1:00:00 PM,False,False,3/26/2027,12:45:00 PM
+      Talk,3/27/2027,1:00:00 PM,False,True,soon,12:45:00 PM
+      """)
+    #expect(found.events.map(\.alarms) == [["-PT15M"], ["-PT360M"], nil, nil])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 5: 'soon 12:45:00 PM' cannot be read as 'reminder'. Use \(ISODateText.advice). The event \
+        was read without it.
+        """
+      ])
+    let german = try readTable(
+      """
+      Betreff;Beginnt am;Beginnt um;Erinnerung Ein/Aus;Erinnerung am;Erinnerung um
+      Termin;03/04/2027;09:00:00;Ein;02/04/2027;09:00:00
+      Anruf;03/04/2027;09:00:00;Aus;03/04/2027;08:45:00
+      """)
+    #expect(german.report.sentences == [])
+    #expect(german.events.map(\.alarms) == [["-PT1440M"], nil])
+  }
+
   @Test func anAllDayEventIncludesTheDayOfAnEndWithATime() throws {
     let found = try readTable(
       """

@@ -177,6 +177,18 @@ struct CSVTaskTests {
       ])
   }
 
+  @Test func theRemindersOfOutlookAreRead() throws {
+    let found = try readTasks(
+      """
+      Subject,Due Date,Reminder On/Off,Reminder Date,Reminder Time
+      a,3/25/2027,True,3/4/2027,8:00:00 AM
+      b,3/26/2027,False,3/24/2027,8:00:00 AM
+
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.alarms) == [["20270304T130000Z"], nil])
+  }
+
   @Test func aTableOfOutlookMayHaveGermanHeadings() throws {
     let found = try readTasks(
       """

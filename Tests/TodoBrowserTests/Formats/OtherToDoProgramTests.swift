@@ -239,6 +239,18 @@ struct OtherToDoProgramTests {
     #expect(found.events.map(\.completionState) == [.completed, .notStarted])
   }
 
+  @Test func theRemindersOfOutlookAreRead() throws {
+    let found = try readToDos(
+      """
+      Subject,Due Date,Reminder On/Off,Reminder Date,Reminder Time
+      a,3/25/2027,True,3/4/2027,8:00:00 AM
+      b,3/26/2027,False,3/24/2027,8:00:00 AM
+
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.alarms) == [["20270304T130000Z"], nil])
+  }
+
   @Test func aTableOfOutlookMayHaveDutchHeadings() throws {
     let found = try readToDos(
       "Onderwerp,Vervaldatum,Status,Notities\na,5-12-2026,In uitvoering,n\n", as: .csv)

@@ -79,6 +79,10 @@ extension TaskFieldsReader: TaskTableReader {
       }
       row.readDays(in: [.dueDate, .startDate], timeZone: .dueTimeZone)
     }
+    if row.texts[.alarms] == nil, let alarm = row.readReminder(on: clock) {
+      row.texts[.alarms] = alarm
+      row.stated = row.stated.adding(TaskField.alarms.rawValue)
+    }
     row.readInstants(in: [.dueDate], timeZone: .dueTimeZone)
     row.readInstants(in: [.startDate], timeZone: .startTimeZone)
     return row

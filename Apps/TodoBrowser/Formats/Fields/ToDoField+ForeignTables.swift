@@ -51,6 +51,10 @@ extension ToDoFieldsReader: TaskTableReader {
     row.readDayBeforeMonth(in: Self.dateFields)
     row.readSemicolons(in: .otherCategories)
     row.readMidnightAsDay(in: .date)
+    if row.texts[.alarms] == nil, let alarm = row.readReminder(on: clock) {
+      row.texts[.alarms] = alarm
+      row.stated = row.stated.adding(ToDoField.alarms.rawValue)
+    }
     row.readInstants(in: [.date], timeZone: .timeZone)
     row.readFlag(of: .completionState, in: "completed") { status in
       let flag = try? CSVField.flag(status, field: "")
