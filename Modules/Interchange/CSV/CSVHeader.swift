@@ -213,6 +213,8 @@ extension CSVRow {
   package mutating func readMidnightAsDay(in field: Field) {
     guard renamed.contains(field), let text = texts[field],
       text.hasSuffix("T00:00:00.000Z") || text.hasSuffix("T00:00:00.0000000")
+        // In the time zone of a repetition.
+        || text.hasSuffix("T00:00:00") && names.contains("duedatetimetimezone")
         || text.hasSuffix("T00:00:00Z") && !names.isDisjoint(with: ["tasktype", "kind"])
     else { return }
     texts[field] = String(text.prefix { $0 != "T" })

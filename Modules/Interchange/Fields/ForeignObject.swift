@@ -115,8 +115,21 @@ extension JSONObject {
     if case .flag(true)? = member("deleted")?.value { true } else { false }
   }
 
-  /// Returns a value in the format of a table, with texts separated by commas; nil for any other list and for
-  /// an object without a text.
+  /// Returns the names of a list of objects, such as `[{"name": "home", "color": "red"}]`, or the colors of those
+  /// with an empty one; nil for any other list.
+  private func names(_ range: Range<Int>) -> [String]? {
+    let names = elements(range).map { value -> String? in
+      guard case .object(let range) = value, let object = try? JSONObject(bytes, range),
+        let name = object.string("name")
+      else { return nil }
+      return name.isEmpty ? object.string("color") : name
+    }
+    let known = names.compactMap(\.self)
+    return known.count == names.count ? known : nil
+  }
+
+  /// Returns a value in the format of a table, with texts or names separated by commas; nil for any other list
+  /// and for an object without a text.
   ///
   /// - Parameter separator: The separator of texts; nil for commas.
   fileprivate func text(of value: JSONValue, separator: String?) -> String? {
@@ -126,7 +139,7 @@ extension JSONObject {
     case .number(let range): return String(decoding: bytes[range], as: UTF8.self)
     case .text(let string): return text(string)
     case .list(let range):
-      return texts(range).map { texts in
+      return (texts(range) ?? names(range)).map { texts in
         separator.map { texts.joined(separator: $0) } ?? TagList.text(of: texts)
       }
     case .object(let range): return (try? JSONObject(bytes, range)).flatMap(text(of:))

@@ -122,6 +122,7 @@ extension ItemFieldsReader {
     }
     if !reading.unknown.isEmpty {
       if object.isDeleted { throw FieldFailure(.refusedEntry("It is deleted.")) }
+      if object.isArchived { throw FieldFailure(.refusedEntry("It is archived.")) }
       if let read = try readForeign(object) { return read }
     }
     // Other programs identify items by texts.

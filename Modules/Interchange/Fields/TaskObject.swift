@@ -2,7 +2,7 @@ import DateFormatting
 import Foundation
 internal import Recurrence
 
-/// JSON objects of tasks in Todoist and Microsoft To Do.
+/// JSON objects of tasks in Todoist, Microsoft To Do and Trello.
 extension JSONObject {
   /// The texts that a task has in nested objects, as columns of a table: the time zone and the repetition of
   /// its due date, and its reminder.
@@ -12,15 +12,16 @@ extension JSONObject {
       texts.append((key: "due time zone", text: zone))
     }
     if let rule = repetitionOfTodoist?.rule { texts.append((key: "recurrence", text: rule)) }
-    if let reminder { texts.append((key: "alarms", text: reminder)) }
+    if let reminder = reminder ?? reminderOfCard { texts.append((key: "alarms", text: reminder)) }
     return texts
   }
 
   /// A Boolean value that indicates whether the object is a task in the form of Todoist or Microsoft To Do.
   var isForeignTask: Bool { !taskTexts.isEmpty || !keysOfTaskRecord.isEmpty }
 
-  /// The keys that were read as ``taskTexts``.
+  /// The keys that were read as ``taskTexts``, or that describe the record rather than the task.
   var keysOfTaskRecord: Set<String> {
+    if isCard { return Self.keysOfCard }
     guard isReminderOn != nil, reminder != nil || isReminderOn == false else { return [] }
     return ["isReminderOn", "reminderDateTime"]
   }
@@ -47,6 +48,29 @@ extension JSONObject {
 
   /// The parser for the dates in a repetition, whose language is English.
   private static let dates = DateParser(in: DateEnvironment(clock: .utc))
+
+  /// A Boolean value that indicates whether the object is a card of Trello that was archived.
+  var isArchived: Bool {
+    if isCard, case .flag(true)? = member("closed")?.value { true } else { false }
+  }
+
+  private var isCard: Bool { member("idList") != nil && member("idBoard") != nil }
+
+  private static let keysOfCard: Set<String> = [
+    "agent", "badges", "cardRole", "checkItemStates", "closed", "cover", "creationMethod",
+    "creationMethodError", "creationMethodLoadingStartedAt", "dateLastActivity", "descData",
+    "dueReminder", "email", "idAttachmentCover", "idBoard", "idLabels", "idShort", "isTemplate",
+    "limits", "manualCoverAttachment", "mirrorSourceId", "nodeId", "pinned", "pluginData", "pos",
+    "shortLink", "shortUrl", "subscribed", "url",
+  ]
+
+  /// The time of a reminder of Trello before the due date; nil if there is none.
+  private var reminderOfCard: String? {
+    guard isCard, string("due") != nil, case .number(let range)? = member("dueReminder")?.value,
+      let minutes = Int(String(decoding: bytes[range], as: UTF8.self)), minutes >= 0
+    else { return nil }
+    return "-PT\(minutes)M"
+  }
 
   private var isReminderOn: Bool? {
     if case .flag(let flag)? = member("isReminderOn")?.value { flag } else { nil }

@@ -3,7 +3,9 @@
 /// Microsoft Graph is named `value`.
 struct JSONNestedList {
   /// The names of members that contain a list of items, in any case.
-  static let keys = ["tasks", "todos", "items", "events", "value"]
+  static let keys = ["tasks", "todos", "items", "events", "value", boardKey]
+  /// The list of a board of Trello, which has members of any kind beside it.
+  private static let boardKey = "cards"
   /// The names of the other members. An object with any other member is an item.
   private static let otherKeys: Set<String> = [
     "kind", "id", "etag", "title", "name", "updated", "selflink",
@@ -63,7 +65,7 @@ struct JSONNestedList {
   /// of its own.
   static func name(of object: JSONObject) -> String {
     let isList =
-      isOfKnownKind(object)
+      isOfKnownKind(object) || object.member(boardKey) != nil
       || object.members.map { object.text($0.key) }.allSatisfy {
         isOfList($0) || keys.contains($0.lowercased())
       }

@@ -30,6 +30,51 @@ struct JSONListTests {
     #expect(found.tasks.map(\.startDate) == [nil])
   }
 
+  @Test func theCardsOfABoardOfTrelloAreRead() throws {
+    let found = try readTasks(
+      """
+      {"id": "B", "name": "House", "desc": "x", "closed": false, "actions": [{"id": "A", "data": {"card": {}}}],
+      "cards": [
+      {"id": "C1", "name": "Paint", "desc": "Blue", "due": "2027-03-01T12:00:00.000Z", "dueComplete": false,
+      "dueReminder": 60, "closed": false, "idList": "L1", "idBoard": "B", "badges": {}, "pos": 1,
+      "labels": [{"id": "1", "name": "Easy", "color": "green"}, {"id": "2", "name": "", "color": "red"}]},
+      {"id": "C2", "name": "Old", "closed": true, "idList": "L1", "idBoard": "B"},
+      {"id": "C3", "name": "Sand", "due": null, "dueComplete": true, "closed": false, "idList": "L2",
+      "idBoard": "B", "labels": []}],
+      "labels": [{"id": "1", "name": "Easy"}], "lists": [{"id": "L1", "name": "To Do"}], "members": []}
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["Paint", "Sand"])
+    #expect(found.tasks.map(\.uid) == ["C1", "C3"])
+    #expect(found.tasks.map(\.notes) == ["Blue", nil])
+    #expect(found.tasks.map(\.project) == ["House", "House"])
+    #expect(found.tasks.map(\.tags) == [["Easy", "red"], []])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.tasks.map(\.dueDate) == [try instant("2027-03-01T12:00:00Z"), nil])
+    #expect(found.tasks.map(\.alarms) == [["-PT60M"], nil])
+    #expect(
+      found.report.problems.map(\.reason) == [
+        .unknownProperty("idList"), .refusedEntry("It is archived."),
+      ])
+  }
+
+  @Test func aBoardOfTrelloWithoutCardsIsEmpty() throws {
+    let found = try readTasks(
+      #"{"id": "B", "name": "House", "desc": "x", "cards": [], "lists": []}"#, as: .json)
+    #expect(found.tasks.isEmpty && found.report.sentences == [])
+  }
+
+  @Test func aRepeatingTaskOfMicrosoftToDoIsDueOnADay() throws {
+    let task = try readTask(
+      """
+      {"id": "A", "title": "Pay", "status": "notStarted",
+      "dueDateTime": {"dateTime": "2027-03-01T00:00:00.0000000", "timeZone": "UTC"},
+      "recurrence": {"pattern": {"type": "weekly", "interval": 1, "daysOfWeek": ["monday"]},
+      "range": {"type": "noEnd", "startDate": "2027-03-01", "recurrenceTimeZone": "UTC"}}}
+      """, as: .json)
+    #expect(task.dueDate == (try day("2027-03-01")) && task.dueKind == nil)
+    #expect(task.recurrence == "RRULE:FREQ=WEEKLY;BYDAY=MO")
+  }
+
   @Test func aTaskListOfGoogleIsTheProjectOfItsTasks() throws {
     let found = try readTasks(
       """

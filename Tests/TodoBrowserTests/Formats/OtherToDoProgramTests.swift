@@ -34,6 +34,45 @@ struct OtherToDoProgramTests {
       found.events.map(\.date) == [try instant(expected), try instant("2026-12-24T05:00:00Z")])
   }
 
+  @Test func theCardsOfABoardOfTrelloAreRead() throws {
+    let found = try readToDos(
+      """
+      {"id": "B", "name": "House", "desc": "x", "closed": false, "actions": [{"id": "A", "data": {"card": {}}}],
+      "cards": [
+      {"id": "C1", "name": "Paint", "desc": "Blue", "due": "2027-03-01T12:00:00.000Z", "dueComplete": false,
+      "dueReminder": 60, "closed": false, "idList": "L1", "idBoard": "B", "badges": {}, "pos": 1,
+      "labels": [{"id": "1", "name": "Easy", "color": "green"}, {"id": "2", "name": "", "color": "red"}]},
+      {"id": "C2", "name": "Old", "closed": true, "idList": "L1", "idBoard": "B"},
+      {"id": "C3", "name": "Sand", "due": null, "dueComplete": true, "closed": false, "idList": "L2",
+      "idBoard": "B", "labels": []}],
+      "labels": [{"id": "1", "name": "Easy"}], "lists": [{"id": "L1", "name": "To Do"}], "members": []}
+      """, as: .json)
+    #expect(found.events.map(\.title) == ["Paint", "Sand"])
+    #expect(found.events.map(\.notes) == ["Blue", ""])
+    #expect(found.events.map(\.category) == ["House", "House"])
+    #expect(found.events.map(\.otherCategories) == [["Easy", "red"], []])
+    #expect(found.events.map(\.completionState) == [.notStarted, .completed])
+    #expect(found.events.first?.date == (try instant("2027-03-01T12:00:00Z")))
+    #expect(
+      found.report.problems.map(\.reason) == [
+        .unknownProperty("idList"), .refusedEntry("It is archived."),
+      ])
+  }
+
+  @Test func aRepeatingTodoOfMicrosoftToDoIsOnADay() throws {
+    let found = try readToDos(
+      """
+      [{"id": "A", "title": "Pay", "status": "notStarted",
+      "dueDateTime": {"dateTime": "2027-03-01T00:00:00.0000000", "timeZone": "UTC"},
+      "recurrence": {"pattern": {"type": "weekly", "interval": 1, "daysOfWeek": ["monday"]},
+      "range": {"type": "noEnd", "startDate": "2027-03-01", "recurrenceTimeZone": "UTC"}}}]
+      """, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.isAllDay) == [true])
+    #expect(found.events.map(\.date) == [try instant("2027-03-01T05:00:00Z")])
+    #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=WEEKLY;BYDAY=MO"])
+  }
+
   @Test func aTaskListOfGoogleIsTheCategoryOfItsTasks() throws {
     let found = try readToDos(
       """

@@ -25,6 +25,9 @@ extension TaskFieldsReader: TaskTableReader {
       "createddatetime": .creationDate, "completeddatetime": .completionDate,
       "duedatetimetimezone": .dueTimeZone, "startdatetimetimezone": .startTimeZone,
     ]
+    if header.contains("idlist") {
+      names.merge(["name": .text, "desc": .notes, "duecomplete": .isCompleted]) { $1 }
+    }
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
     // Elsewhere, a name may be a person's.

@@ -19,6 +19,9 @@ extension ToDoFieldsReader: TaskTableReader {
       // Microsoft To Do
       "duedatetimetimezone": .timeZone,
     ]
+    if header.contains("idlist") {
+      names.merge(["name": .title, "desc": .notes, "duecomplete": .completionState]) { $1 }
+    }
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
     // Elsewhere, a name may be a person's.
