@@ -69,6 +69,21 @@ struct TodoTxtTests {
       try readTask("+GarageSale @phone due:2026-12-01", as: .todoTxt).text == "+GarageSale @phone")
   }
 
+  @Test func keysMayBeInAnyCase() throws {
+    let text = "x 2026-11-02 Pay Due:2026-12-01 T:2026-11-25 REC:+1y PRI:A Note:by%20card"
+    var task = try readTask(text, as: .todoTxt)
+    #expect(task.text == "Pay" && task.notes == "by card" && task.priority == .high)
+    #expect(task.dueDate == (try day("2026-12-01")))
+    #expect(task.startDate == (try day("2026-11-25")))
+    #expect(task.repetition == Repetition(.year))
+    #expect(try line(task) == text)
+    task.dueDate = try day("2026-12-02")
+    let changed = try line(task)
+    #expect(changed.contains(" due:2026-12-02") && !changed.contains("2026-12-01"))
+    let found = try readTasks("Pay Due:soon\n", as: .todoTxt)
+    #expect(found.report.problems.map(\.text) == ["Due:soon"])
+  }
+
   @Test func unknownKeysAreNotTextAndArePreserved() throws {
     var task = try readTask("Learn id:17 due:2026-12-01 x-foo.bar:baz", as: .todoTxt)
     #expect(task.text == "Learn")

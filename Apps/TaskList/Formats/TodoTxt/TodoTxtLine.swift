@@ -249,7 +249,7 @@ struct TodoTxtWord {
     case project
     /// A context: `@context`.
     case context
-    /// A known key with a value: `key:value`.
+    /// A known key in any case with a value: `key:value`, `Key:value`.
     case known(Key)
     /// A key of another program with a value: `key:value`.
     case other
@@ -311,7 +311,7 @@ struct TodoTxtWord {
     guard let colon = scalars.firstIndex(of: ":"), isLetter(first) else { return .plain }
     let value = scalars[scalars.index(after: colon)...]
     guard !value.isEmpty else { return .plain }
-    if let key = Key(rawValue: String(text[..<colon])) { return .known(key) }
+    if let key = Key(rawValue: text[..<colon].lowercased()) { return .known(key) }
     // `http://…` and `12:30:00` are text, and so is a word that ends in a colon, such as `note:`.
     let isKey = scalars[..<colon].allSatisfy {
       isLetter($0) || "0"..."9" ~= $0 || ["-", "_", "."].contains($0)
