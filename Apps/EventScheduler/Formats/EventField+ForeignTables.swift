@@ -14,6 +14,8 @@ extension EventFieldsReader {
       "location": .place, "where": .place, "venue": .place, "notes": .description,
       "details": .description, "body": .description, "category": .categories, "tags": .categories,
       "link": .url, "timezonename": .timeZone, "starttimezone": .timeZone,
+      // The ToDo Browser
+      "uniqueid": .uid,
     ]
     if !header.isDisjoint(with: ["date", "startdate"]),
       header.isDisjoint(with: ["subject", "summary"])

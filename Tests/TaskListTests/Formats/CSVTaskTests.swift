@@ -177,6 +177,14 @@ struct CSVTaskTests {
       ])
   }
 
+  @Test func aTableOfTheToDoBrowserKeepsItsStatesAndIdentifiers() throws {
+    let found = try readTasks(
+      "title,date,completionState,uniqueID\na,2026-12-24,completed,U\nb,,inProgress,V\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.isCompleted) == [true, false])
+    #expect(found.tasks.map(\.uid) == ["U", "V"])
+  }
+
   @Test func theRemindersOfOutlookAreRead() throws {
     let found = try readTasks(
       """

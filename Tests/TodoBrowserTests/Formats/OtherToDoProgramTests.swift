@@ -278,6 +278,15 @@ struct OtherToDoProgramTests {
     #expect(found.events.map(\.completionState) == [.completed, .notStarted])
   }
 
+  @Test func aTaskOfTheTaskListIsRecognizedByItsIdentifier() throws {
+    let found = try readToDos(
+      #"[{"text": "a", "uid": "x@example.org"}, {"summary": "b", "iCalUID": "y@example.org"}]"#,
+      as: .json)
+    #expect(found.report.sentences == [])
+    #expect(
+      found.events.map(\.uniqueID) == ["x@example.org", "y@example.org"].map(UniqueIDText.derived))
+  }
+
   @Test func theRemindersOfOutlookAreRead() throws {
     let found = try readToDos(
       """

@@ -24,7 +24,10 @@ extension TaskFieldsReader: TaskTableReader {
       "importance": .priority, "duedatetime": .dueDate, "startdatetime": .startDate,
       "createddatetime": .creationDate, "completeddatetime": .completionDate,
       "duedatetimetimezone": .dueTimeZone, "startdatetimetimezone": .startTimeZone,
+      // The ToDo Browser
+      "uniqueid": .uid,
     ]
+    if !header.contains("status") { names["completionstate"] = .isCompleted }
     if header.contains("idlist") {
       names.merge(["name": .text, "desc": .notes, "duecomplete": .isCompleted]) { $1 }
     }

@@ -38,7 +38,7 @@ extension ToDoFieldsReader: TaskTableReader {
     if !header.contains("duedate") { names["startdate"] = .date }
     // The instances of a series have its identifier.
     if header.isDisjoint(with: ["recurringeventid", "seriesmasterid"]) {
-      names["icaluid"] = .uniqueID
+      for name in ["icaluid", "uid"] { names[name] = .uniqueID }
     }
     return names
   }
