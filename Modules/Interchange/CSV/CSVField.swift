@@ -53,13 +53,14 @@ package enum CSVField {
   /// - Throws: ``FieldFailure`` for any other text.
   package static func flag(_ text: String, field: String) throws(FieldFailure) -> Bool {
     switch text.lowercased().filter({ !$0.isWhitespace }) {
-    case "true", "yes", "y", "t", "1", "x", "✓", "✔", "on", "checked", "ein", "actif", "aan",
+    case "true", "yes", "y", "t", "1", "1.0", "x", "✓", "✔", "on", "checked", "ein", "actif", "aan",
       "activado", "wahr", "ja", "vrai", "oui",
       "verdadero", "sí", "waar", "done", "complete", "completed", "finished", "closed", "cancelled",
       "canceled", "erledigt", "abgeschlossen", "terminé", "terminée", "completada", "completado",
       "voltooid":
       return true
-    case "false", "no", "n", "f", "0", "-", "off", "unchecked", "aus", "inactif", "uit",
+    case "false", "no", "n", "f", "0", "0.0", "-", "incomplete", "uncompleted", "notcompleted",
+      "notdone", "unfinished", "active", "new", "off", "unchecked", "aus", "inactif", "uit",
       "desactivado", "falsch", "nein", "faux", "non",
       "falso",
       "onwaar", "nee", "open", "todo", "pending", "notstarted", "needsaction", "inprogress",

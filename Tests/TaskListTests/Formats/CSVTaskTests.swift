@@ -185,6 +185,20 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.uid) == ["U", "V"])
   }
 
+  @Test func aCompletionDateCompletesATaskWithoutAStatus() throws {
+    let found = try readTasks(
+      "Name,Due Date,Status,Completed At\na,,,2026-02-02\nb,,Doing it,\nc,,Open,\n", as: .csv)
+    #expect(found.tasks.map(\.isCompleted) == [true, false, false])
+    #expect(found.tasks.map(\.completionDate) == [try day("2026-02-02"), nil, nil])
+    #expect(found.report.problems.map(\.text) == ["Doing it"])
+  }
+
+  @Test(arguments: [("1.0", true), ("0.0", false), ("incomplete", false), ("Not done", false)])
+  func aFlagMayBeANumberOrAWord(text: String, isCompleted: Bool) throws {
+    let task = try readTask("text,isCompleted\na,\(text)\n", as: .csv)
+    #expect(task.isCompleted == isCompleted)
+  }
+
   @Test func theRemindersOfOutlookAreRead() throws {
     let found = try readTasks(
       """

@@ -57,6 +57,21 @@ struct JSONListTests {
       ])
   }
 
+  @Test func theTasksOfThingsAreRead() throws {
+    let found = try readTasks(
+      """
+      [{"uuid": "A", "title": "Buy", "status": "incomplete", "start_date": "2027-03-01", \
+      "deadline": "2027-03-05", "project_title": "House"},
+      {"uuid": "B", "title": "Call", "status": "completed", "stop_date": "2026-02-02"}]
+      """, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.uid) == ["A", "B"])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.tasks.map(\.project) == ["House", nil])
+    #expect(found.tasks.map(\.dueDate) == [try day("2027-03-05"), nil])
+    #expect(found.tasks.map(\.completionDate) == [nil, try day("2026-02-02")])
+  }
+
   @Test func aBoardOfTrelloWithoutCardsIsEmpty() throws {
     let found = try readTasks(
       #"{"id": "B", "name": "House", "desc": "x", "cards": [], "lists": []}"#, as: .json)

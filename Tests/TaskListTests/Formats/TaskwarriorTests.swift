@@ -233,6 +233,14 @@ struct TaskwarriorTests {
     #expect(edited.notes == "by card")
   }
 
+  @Test(arguments: [#""1893456000""#, "1893456000"])
+  func secondsSince1970AreADate(due: String) throws {
+    let task = try readTask(
+      #"{"description": "a", "entry": "1417455234", "due": \#(due), "wait": ""}"#, as: .taskwarrior)
+    #expect(task.dueDate == (try instant("2030-01-01T00:00:00Z")) && task.dueKind == .utc)
+    #expect(task.creationDate == (try instant("2014-12-01T17:33:54Z")) && task.startDate == nil)
+  }
+
   @Test func aNumberIsReadAsText() throws {
     let task = try readTask(
       #"[{"description":2026,"project":5,"tags":[1],"status":"pending"}]"#, as: .json)

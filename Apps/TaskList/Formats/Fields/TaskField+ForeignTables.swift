@@ -18,6 +18,8 @@ extension TaskFieldsReader: TaskTableReader {
       "repeatflag": .recurrence, "timezone": .dueTimeZone,
       // Trello
       "cardname": .text, "carddescription": .notes,
+      // Things
+      "projecttitle": .project, "stopdate": .completionDate,
       // Todoist's API
       "checked": .isCompleted, "addedat": .creationDate,
       // Microsoft To Do
@@ -35,6 +37,7 @@ extension TaskFieldsReader: TaskTableReader {
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
     // Elsewhere, a name may be a person's.
     let hasText = header.contains("text") || header.contains { names[$0] == .text }
+    if hasText { names["uuid"] = .uid }
     if !hasText, Self.hasDueDate(header) { names["name"] = .text }
     return names
   }
@@ -76,6 +79,13 @@ extension TaskFieldsReader: TaskTableReader {
     row.readFlag(of: .isCompleted, in: "completed") { try? CSVField.flag($0, field: "") }
     if row.texts[.completionDate] == nil {
       row.texts[.completionDate] = row.readCompletion(in: .isCompleted, or: "completed")
+    }
+    // Of a task without a status, such as in the tables of Asana.
+    if row.renamed.contains(.completionDate), row.texts[.completionDate] != nil,
+      row.texts[.isCompleted] == nil
+    {
+      row.texts[.isCompleted] = "true"
+      row.stated = row.stated.adding(TaskField.isCompleted.rawValue)
     }
     if isTickTick {
       // In TickTick, 2 is a task that is completed, or also archived, and -1 one that won't be

@@ -197,10 +197,13 @@ extension TaskwarriorObject {
     _ key: TaskwarriorKey, on clock: WallClock
   ) throws(FieldFailure) -> (date: Date?, kind: TimeKind?) {
     guard let value = value(key) else { return (nil, nil) }
-    guard case .text(let string) = value else {
-      throw FieldFailure(.wrongType(key: key.rawValue, expected: TaskwarriorTime.advice))
+    let text: String
+    switch value {
+    case .text(let string): text = object.text(string)
+    case .number(let range): text = String(decoding: object.bytes[range], as: UTF8.self)
+    default: throw FieldFailure(.wrongType(key: key.rawValue, expected: TaskwarriorTime.advice))
     }
-    let text = object.text(string)
+    if text.isEmpty { return (nil, nil) }
     guard let time = TaskwarriorTime.read(text, on: clock) else {
       throw FieldFailure(
         .unreadableValue(field: key.rawValue, advice: TaskwarriorTime.advice),
@@ -301,7 +304,7 @@ extension TaskwarriorObject {
   }
 }
 
-/// A date in Taskwarrior's format: `20171215T000000Z`.
+/// A date in Taskwarrior's format: `20171215T000000Z`, or in seconds since 1970, as its version 1 writes it.
 enum TaskwarriorTime {
   /// The expected form, for error messages.
   static let advice = "a date like 20171215T000000Z"
@@ -315,6 +318,9 @@ enum TaskwarriorTime {
       return (time.date(on: clock), time.isDay ? nil : time.timeKind)
     }
     let bytes = Array(text.utf8)[...]
+    if 9...10 ~= bytes.count, let seconds = Int(text), seconds > 0 {
+      return (Date(timeIntervalSince1970: Double(seconds)), .utc)
+    }
     return ISODateText.date(bytes, on: clock).map { ($0, bytes.count <= 10 ? nil : .utc) }
   }
 

@@ -12,6 +12,8 @@ extension ToDoFieldsReader: TaskTableReader {
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
       "checked": .completionState, "iscompleted": .completionState, "progress": .completionState,
       "bucketname": .category,
+      // Things
+      "projecttitle": .category,
       // Trello
       "cardname": .title, "carddescription": .notes,
       "tags": .otherCategories, "labels": .otherCategories, "categories": .otherCategories,
@@ -26,6 +28,7 @@ extension ToDoFieldsReader: TaskTableReader {
     names["content"] = header.contains("title") ? .notes : .title
     // Elsewhere, a name may be a person's.
     let hasTitle = header.contains("title") || header.contains { names[$0] == .title }
+    if hasTitle { names["uuid"] = .uniqueID }
     if !hasTitle, Self.hasDueDate(header) { names["name"] = .title }
     // A todo with a date of completion is completed, unless there is a status.
     if header.isDisjoint(with: names.filter { $0.value == .completionState }.keys),
