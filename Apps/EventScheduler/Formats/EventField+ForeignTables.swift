@@ -32,8 +32,8 @@ extension EventFieldsReader {
   static func detailColumns(in header: Set<String>) -> Set<String> { OutlookReminder.columns }
 
   /// Converts Outlook's categories, which are separated by semicolons, its reminder, an end without
-  /// a date, and the end of an all-day event. Google Calendar writes its last day, Outlook the
-  /// midnight after it.
+  /// a date, and the end of an all-day event in a table. Google Calendar writes its last day,
+  /// Outlook the midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
@@ -49,7 +49,7 @@ extension EventFieldsReader {
       row.texts[.alarms] = alarm
       row.stated = row.stated.adding(EventField.alarms.rawValue)
     }
-    guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
+    guard row.renamed.contains(.isAllDay), !row.isObject, let text = row.texts[.endDate],
       let isAllDay = row.texts[.isAllDay], (try? CSVField.flag(isAllDay, field: "")) == true,
       let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
       let day = ISODateText.day(Array(written.utf8)[...]), let next = day.adding(days: 1)

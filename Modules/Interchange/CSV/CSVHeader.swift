@@ -159,6 +159,8 @@ package struct CSVRow<Field: Hashable> {
   package var details: [String: String] = [:]
   /// The fields whose texts stand for a missing value, with these texts.
   package var missing: [(field: Field, text: String)] = []
+  /// A Boolean value that indicates whether the row is an object of JSON.
+  package var isObject = false
   /// The remarks about the row, which was read.
   package var remarks: [FieldFailure] = []
   /// A Boolean value that indicates whether the day precedes the month in a date like `05/12/2026`.

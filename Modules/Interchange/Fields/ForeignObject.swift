@@ -59,10 +59,12 @@ extension ItemFieldsReader {
     // This program exports a `status` as well.
     let hasStatus = read.contains { $0.key.lowercased() == "status" }
     guard
-      isGoogle || object.isInstance || object.isForeignTask || header.hasDetail("completed")
+      isGoogle || object.string("kind") == "calendar#event" || object.isInstance
+        || object.isForeignTask || header.hasDetail("completed")
         || header.renamed.contains(where: { $0 != Field.statusField || !hasStatus })
     else { return nil }
     var row = try header.row(read.map { $0.text ?? "" })
+    row.isObject = true
     // This program writes its own ids as numbers.
     if let id = Field.allCases.first, let text = row.texts[id], row.texts[Self.identifier] == nil,
       object.string(id.rawValue) != nil || !text.allSatisfy(\.isNumber)

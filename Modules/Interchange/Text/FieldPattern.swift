@@ -28,9 +28,9 @@ enum FieldPattern {
   /// The word that a text begins with, which may be a weekday: `Saturday, `.
   static let firstWord = SendableRegex(/([A-Za-z]{3,9})\.?,? +/)
 
-  /// A time of day: `17:30`, `17:30:15`, `at 5:30 PM`.
+  /// A time of day: `17:30`, `17:30:15`, `17.30`, `17h30`, `at 5:30 PM`.
   static let timeOfDay = SendableRegex(
-    /(?:at +)?([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))?\s*(?:([AaPp])\.?[Mm]\.?)?/)
+    /(?:at +)?([0-9]{1,2})(?:[:.h]([0-9]{2}))?(?:[:.]([0-9]{2}))?\s*(?:([AaPp])\.?[Mm]\.?)?/)
 
   /// The time of day at the end of a repetition: ` at 9am`.
   static let timeOfRepetition = SendableRegex(/\s+at [0-9].*$/)

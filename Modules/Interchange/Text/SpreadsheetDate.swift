@@ -83,6 +83,7 @@ extension SpreadsheetDate {
   private static func reading(_ days: [CivilDate], seconds: Int?) -> Reading? {
     let texts = days.map { day in
       guard let seconds else { return "\(day)" }
+      if seconds == 86_400, let next = day.adding(days: 1) { return "\(next)T00:00:00" }
       let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       return "\(day)T" + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
@@ -129,7 +130,8 @@ extension SpreadsheetDate {
       .map { $0 + 1 }
   }
 
-  /// Parses a time of day: `17:30`, `17:30:15`, `5:30 PM` or `at 5:30 PM`. The result is in seconds.
+  /// Parses a time of day: `17:30`, `17:30:15`, `17.30`, `17h30`, `5:30 PM` or `at 5:30 PM`. The result is in
+  /// seconds. `24:00` is the end of the day.
   private static func seconds(_ text: Substring) -> Int? {
     guard let match = text.wholeMatch(of: FieldPattern.timeOfDay), var hour = Int(match.1),
       match.2 != nil || match.4 != nil
@@ -139,6 +141,7 @@ extension SpreadsheetDate {
       guard 1...12 ~= hour else { return nil }
       hour = hour % 12 + (half == "p" ? 12 : 0)
     }
+    if hour == 24, minute == 0, second == 0, match.4 == nil { return 86_400 }
     guard hour < 24, minute < 60, second < 60 else { return nil }
     return hour * 3600 + minute * 60 + second
   }

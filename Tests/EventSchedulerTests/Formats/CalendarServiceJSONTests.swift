@@ -185,6 +185,20 @@ struct CalendarServiceJSONTests {
     #expect(found.events.map(\.seriesUID) == [uid, uid])
   }
 
+  @Test func aCancelledEventOfGoogleCalendarHasOnlyItsIdentifier() throws {
+    let found = try readJSON(
+      #"[{"kind": "calendar#event", "id": "abcdef12345", "etag": "1", "status": "cancelled"}]"#)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.uid) == ["abcdef12345@google.com"])
+    #expect(found.events.map(\.status) == [.cancelled])
+  }
+
+  @Test func theEndOfAnAllDayEventInJSONIsTheDayAfterIt() throws {
+    let found = try readJSON(
+      #"[{"title": "a", "start": "2027-03-01", "end": "2027-03-03", "allDay": true}]"#)
+    #expect(try found.events.map(\.endDate) == [instant("2027-03-03T05:00:00Z")])
+  }
+
   @Test func aCancelledWholeDayOfGoogleCalendarIsADay() throws {
     let found = try readJSON(
       #"""

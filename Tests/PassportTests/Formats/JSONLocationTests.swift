@@ -37,6 +37,15 @@ struct JSONLocationTests {
     }
   }
 
+  @Test func aMissingAltitudeIsIgnored() throws {
+    let place = try readPlace(
+      #"""
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[-75.7,45.4,null]},
+      "properties":{"name":"a"}}
+      """#, as: .json)
+    #expect(place.latitude == 45.4 && place.longitude == -75.7)
+  }
+
   @Test func outputMatchesTheServer() throws {
     let text = String(decoding: write([try ottawa()], as: .json), as: UTF8.self)
     #expect(

@@ -325,7 +325,9 @@ extension LocationObject {
     _ geometry: JSONObject, _ range: Range<Int>
   ) throws(FieldFailure) {
     let text = String(decoding: geometry.bytes[range], as: UTF8.self)
-    let values = geometry.elements(range)
+    var values = geometry.elements(range)
+    // An unknown altitude.
+    while values.count > 2, case .null? = values.last { values.removeLast() }
     let numbers = values.compactMap { value in
       switch value {
       case .number(let range):
