@@ -267,6 +267,11 @@ extension TaskTableReader {
     names.contains("listname") || names.isSuperset(of: ["title", "projectid"])
   }
 
+  /// The columns with the reminders of TickTick, which are those of iCalendar: `TRIGGER:-PT30M`.
+  package static func reminderColumns(in header: Set<String>) -> Set<String> {
+    isTickTick(header) ? ["reminder", "reminders"] : []
+  }
+
   /// Returns a Boolean value that indicates whether the names are those of tasks with a due date.
   package static func hasDueDate(_ names: Set<String>) -> Bool {
     !names.isDisjoint(with: ["duedate", "due", "deadline", "duedatetime"])

@@ -199,6 +199,25 @@ struct CSVTaskTests {
     #expect(task.isCompleted == isCompleted)
   }
 
+  @Test func theRemindersOfTickTickAreRead() throws {
+    let found = try readTasks(
+      """
+      List Name,Title,Due Date,Reminder,Status
+      Home,a,2027-03-02T15:00:00+0000,TRIGGER:-PT30M,0
+      Home,b,2027-03-02T15:00:00+0000,"PT0S,-PT5M",0
+      Home,c,2027-03-02T15:00:00+0000,,0
+
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.alarms) == [["-PT30M"], ["PT0S", "-PT5M"], nil])
+  }
+
+  @Test(arguments: [("None", Priority.medium), ("Critical", .high)])
+  func prioritiesMayHaveOtherNames(text: String, priority: Priority) throws {
+    let task = try readTask("title,due,priority\na,2027-03-01,\(text)\n", as: .csv)
+    #expect(task.priority == priority)
+  }
+
   @Test func theRemindersOfOutlookAreRead() throws {
     let found = try readTasks(
       """

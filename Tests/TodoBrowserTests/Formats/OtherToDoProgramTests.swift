@@ -287,6 +287,19 @@ struct OtherToDoProgramTests {
       found.events.map(\.uniqueID) == ["x@example.org", "y@example.org"].map(UniqueIDText.derived))
   }
 
+  @Test func theRemindersOfTickTickAreRead() throws {
+    let found = try readToDos(
+      """
+      List Name,Title,Due Date,Reminder,Status
+      Home,a,2027-03-02T15:00:00+0000,TRIGGER:-PT30M,0
+      Home,b,2027-03-02T15:00:00+0000,"PT0S,-PT5M",0
+      Home,c,2027-03-02T15:00:00+0000,,0
+
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.alarms) == [["-PT30M"], ["PT0S", "-PT5M"], nil])
+  }
+
   @Test func theRemindersOfOutlookAreRead() throws {
     let found = try readToDos(
       """

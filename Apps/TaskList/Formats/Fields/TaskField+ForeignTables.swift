@@ -29,6 +29,7 @@ extension TaskFieldsReader: TaskTableReader {
       // The ToDo Browser
       "uniqueid": .uid,
     ]
+    for name in reminderColumns(in: header) { names[name] = .alarms }
     if !header.contains("status") { names["completionstate"] = .isCompleted }
     if header.contains("idlist") {
       names.merge(["name": .text, "desc": .notes, "duecomplete": .isCompleted]) { $1 }
@@ -66,12 +67,13 @@ extension TaskFieldsReader: TaskTableReader {
       "niedrig": "low", "haute": "high", "élevée": "high", "normale": "medium", "faible": "low",
       "basse": "low", "alta": "high", "baja": "low", "hoog": "high", "normaal": "medium",
       "laag": "low", "highest": "high", "lowest": "low", "p1": "high", "p2": "medium",
-      "p3": "low", "p4": "medium",
+      "p3": "low", "p4": "medium", "none": "medium", "no priority": "medium", "critical": "high",
     ]
     if let text = row.texts[.priority], let word = priorities[text] ?? names[text.lowercased()] {
       row.texts[.priority] = word
     }
     row.readSemicolons(in: .tags)
+    row.texts[.alarms] = row.texts[.alarms]?.replacing("TRIGGER:", with: "")
     for field in [TaskField.dueDate, .startDate, .completionDate] {
       row.readMidnightAsDay(in: field)
     }

@@ -24,6 +24,7 @@ extension ToDoFieldsReader: TaskTableReader {
     if header.contains("idlist") {
       names.merge(["name": .title, "desc": .notes, "duecomplete": .completionState]) { $1 }
     }
+    for name in reminderColumns(in: header) { names[name] = .alarms }
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
     // Elsewhere, a name may be a person's.
@@ -56,6 +57,7 @@ extension ToDoFieldsReader: TaskTableReader {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
     row.readSemicolons(in: .otherCategories)
+    row.texts[.alarms] = row.texts[.alarms]?.replacing("TRIGGER:", with: "")
     row.readMidnightAsDay(in: .date)
     if row.texts[.alarms] == nil, let alarm = row.readReminder(on: clock) {
       row.texts[.alarms] = alarm
