@@ -56,7 +56,8 @@ struct PlayerGridColumns {
     hasRoomForAllPieces ? "\(size.available)/\(size.all)" : "\(size.available)"
   }
 
-  /// Returns whether the columns have room for the sizes of each kind with their pieces.
+  /// Returns a Boolean value that indicates whether the columns have room for the sizes of each
+  /// kind with their pieces.
   func hasRoom(for sizes: [[TeamStock.SizeCount]]) -> Bool {
     hasRoomForAllPieces
       || zip(sizes, kinds).allSatisfy { sizes, column in

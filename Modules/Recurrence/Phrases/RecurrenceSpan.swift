@@ -318,8 +318,8 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Returns whether words begin with `to` and follow a recurrence or its time directly, as in `every day 9am
-  /// to dec 24`.
+  /// Returns a Boolean value that indicates whether words begin with `to` and follow a recurrence
+  /// or its time directly, as in `every day 9am to dec 24`.
   private func endsSeries(_ place: Range<Int>) -> Bool {
     guard words[place.lowerBound].text.lowercased() == "to", words[place.lowerBound].place > 0,
       !isFollowedByTitle(place)
@@ -350,8 +350,8 @@ extension RecurrenceRule {
     }
   }
 
-  /// Returns whether an item of several days is an instance of the rule: it begins on a day of the
-  /// rule, and the next instance begins after its last day.
+  /// Returns a Boolean value that indicates whether an item of several days is an instance of the
+  /// rule: it begins on a day of the rule, and the next instance begins after its last day.
   ///
   /// - Parameter isMovable: If true, the item may begin later, and keeps its length.
   fileprivate func hasInstance(

@@ -214,7 +214,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns whether a number follows the month of a number, as in `32 dec 5`.
+  /// Returns a Boolean value that indicates whether a number follows the month of a number, as in
+  /// `32 dec 5`.
   private func hasDayAfterMonth(_ place: Range<Int>) -> Bool {
     guard let number = place.first(where: { words[$0].text.first?.isNumber == true }),
       words.indices.contains(number + 2),
@@ -238,7 +239,7 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Returns whether words are a date at their position.
+  /// Returns a Boolean value that indicates whether words are a date at their position.
   ///
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
   /// so may a week, as in `Mon week review`. At the beginning and before a colon, it is a date.
@@ -318,8 +319,8 @@ extension TypedLine {
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
 
-  /// Returns whether four digits are more probably a year than a time, because times mostly end in a zero or a
-  /// five.
+  /// Returns a Boolean value that indicates whether four digits are more probably a year than a
+  /// time, because times mostly end in a zero or a five.
   private static func isYear(_ text: Substring) -> Bool {
     text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
       && !text.hasSuffix("0") && !text.hasSuffix("5")

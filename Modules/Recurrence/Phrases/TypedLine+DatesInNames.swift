@@ -3,16 +3,17 @@ import Foundation
 
 /// Words that look like a date and belong to a name or a length.
 extension TypedLine {
-  /// Returns whether a part of the day in the possessive follows, to which a day before it belongs:
-  /// `Friday night's game`.
+  /// Returns a Boolean value that indicates whether a part of the day in the possessive follows, to
+  /// which a day before it belongs: `Friday night's game`.
   func isFollowedByPossessive(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false)?.text.lowercased() else { return false }
     return ["'s", "’s"].contains(next.suffix(2))
       && PhraseVocabulary.partsOfDay[String(next.dropLast(2))] != nil
   }
 
-  /// Returns whether words begin with a weekday after an ordinal that names an event, as in `First Friday art
-  /// walk`. With a month, as in `first friday of june`, both are one date.
+  /// Returns a Boolean value that indicates whether words begin with a weekday after an ordinal
+  /// that names an event, as in `First Friday art walk`. With a month, as in `first friday of
+  /// june`, both are one date.
   func isCountedWeekday(_ place: Range<Int>) -> Bool {
     let weekday = Self.withoutComma(words[place.lowerBound].text.lowercased())
     guard DateLexicon.englishWeekdays[weekday] != nil,
@@ -23,7 +24,8 @@ extension TypedLine {
     return !["on", "the"].contains(neighbor(of: run, isBefore: true)?.text.lowercased())
   }
 
-  /// Returns whether words are the number and the name of a street, as in `1 May Lane`.
+  /// Returns a Boolean value that indicates whether words are the number and the name of a street,
+  /// as in `1 May Lane`.
   func isFollowedByStreet(_ place: Range<Int>) -> Bool {
     guard place.count == 2, words[place.lowerBound].text.allSatisfy(\.isNumber),
       let next = neighbor(of: place, isBefore: false), !next.isQuoted,
@@ -35,7 +37,8 @@ extension TypedLine {
   /// The words after the name of a street.
   private static let streets: Set<String> = ["ave", "avenue", "lane", "street", "terrace"]
 
-  /// Returns whether words begin with the city of a time zone, such as `Malta`.
+  /// Returns a Boolean value that indicates whether words begin with the city of a time zone, such
+  /// as `Malta`.
   func isCity(beginning words: ArraySlice<Substring>) -> Bool {
     words.count > 0
       && (1...min(3, words.count)).contains { count in
@@ -46,8 +49,9 @@ extension TypedLine {
       }
   }
 
-  /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
-  /// time that far from now. Lengths that cannot be read count too: `for -2 weeks`, `every 1.5 days`.
+  /// Returns a Boolean value that indicates whether words are a length after `for`, as in `for
+  /// twenty minutes`, rather than the time that far from now. Lengths that cannot be read count
+  /// too: `for -2 weeks`, `every 1.5 days`.
   func isLength(_ text: String, at place: Range<Int>) -> Bool {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     if Self.lengthLeads.contains(before) {
@@ -70,8 +74,9 @@ extension TypedLine {
     return false
   }
 
-  /// Returns whether words are the length of an item with a title rather than a date that far from now: days, as in
-  /// `Trip 3 days`, and any length of an item that repeats, as in `Walk 30 min daily`.
+  /// Returns a Boolean value that indicates whether words are the length of an item with a title
+  /// rather than a date that far from now: days, as in `Trip 3 days`, and any length of an item
+  /// that repeats, as in `Walk 30 min daily`.
   func isLengthOfItem(_ text: String, at place: Range<Int>) -> Bool {
     guard place.count < words.count,
       let length = Self.length(textWithoutTimes(at: place).lowercased()), !isHour(text)
@@ -79,8 +84,8 @@ extension TypedLine {
     return hasRecurrence || length.days > 0 && length.seconds == 0
   }
 
-  /// Returns whether words are a distance or a time zone that is a part of a name, as in `3 day trip`
-  /// and `Meet 9am Stanley`.
+  /// Returns a Boolean value that indicates whether words are a distance or a time zone that is a
+  /// part of a name, as in `3 day trip` and `Meet 9am Stanley`.
   func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
     let isLength = Self.length(text) != nil || text.contains(PhrasePattern.lengthInMonths)
     if isLength, isFollowedByTitle(place) { return true }

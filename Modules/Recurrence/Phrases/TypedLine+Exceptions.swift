@@ -56,8 +56,9 @@ extension TypedLine {
     return (end, isCertain)
   }
 
-  /// Returns whether words that exclude days precede a position, so that it is not a recurrence: `fridays 9am`
-  /// in `daily except fridays 9am`, or days in the plural such as `weekends` in `every day but weekends`.
+  /// Returns a Boolean value that indicates whether words that exclude days precede a position, so
+  /// that it is not a recurrence: `fridays 9am` in `daily except fridays 9am`, or days in the
+  /// plural such as `weekends` in `every day but weekends`.
   func isExcluded(_ place: Range<Int>, areDays: Bool) -> Bool {
     var index = place.lowerBound - 1
     while index > 0, ["for", "on"].contains(words[index].text.lowercased()) { index -= 1 }
@@ -74,14 +75,15 @@ extension TypedLine {
     return date.hasDate && date.isAllDay
   }
 
-  /// Returns whether words follow each other without a consumed part between them, and none is quoted.
+  /// Returns a Boolean value that indicates whether words follow each other without a consumed part
+  /// between them, and none is quoted.
   func isUnquotedRun(_ place: Range<Int>) -> Bool {
     words[place].allSatisfy { !$0.isQuoted }
       && words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1
   }
 
-  /// Returns whether a word follows that restricts weekdays or adds to them: `fridays in july`, `fridays
-  /// and dec 25`.
+  /// Returns a Boolean value that indicates whether a word follows that restricts weekdays or adds
+  /// to them: `fridays in july`, `fridays and dec 25`.
   private func isContinued(_ days: Range<Int>) -> Bool {
     guard let next = neighbor(of: days, isBefore: false), !next.isQuoted else { return false }
     let text = Self.withoutComma(next.text.lowercased())

@@ -47,16 +47,16 @@ extension TypedLine {
     ["not", "later", "than"], ["on", "or", "before"], ["by", "or", "before"],
   ]
 
-  /// Returns whether words are a month and a year: `june 2027`.
+  /// Returns a Boolean value that indicates whether words are a month and a year: `june 2027`.
   private func isMonthOfYear(_ place: Range<Int>) -> Bool {
     let texts = words[place].map { Self.withoutComma($0.text.lowercased()) }
     return texts.count == 2 && DateLexicon.englishMonths[texts[0]] != nil
       && texts[1].wholeMatch(of: PhrasePattern.wholeYear) != nil
   }
 
-  /// Returns whether a word before a date makes that a deadline, as in `Report by fri` and `Renew
-  /// before jan 5`, rather than belonging to the title, as in `Stop by fri`, `Call the day before jan
-  /// 5` and `Clean before friday dinner`.
+  /// Returns a Boolean value that indicates whether a word before a date makes that a deadline, as
+  /// in `Report by fri` and `Renew before jan 5`, rather than belonging to the title, as in `Stop
+  /// by fri`, `Call the day before jan 5` and `Clean before friday dinner`.
   private func isDeadline(_ date: Range<Int>, after lead: String) -> Bool {
     guard lead == "by" || lead == "before" else { return false }
     let place = date.lowerBound - 1..<date.upperBound
@@ -75,7 +75,8 @@ extension TypedLine {
     "stopping", "stops", "swing", "swinging", "swings",
   ]
 
-  /// Returns whether a word precedes the first day of a series: `from`, `starting`.
+  /// Returns a Boolean value that indicates whether a word precedes the first day of a series:
+  /// `from`, `starting`.
   package static func isStartWord(_ word: String) -> Bool {
     ["from", "starting", "beginning"].contains(word.lowercased())
   }

@@ -23,8 +23,9 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Returns whether words may be a length without `for`, because they begin with a number and follow a time or
-  /// a time zone directly, as `1h` in `fri 3pm 1h`. Most words need no further search.
+  /// Returns a Boolean value that indicates whether words may be a length without `for`, because
+  /// they begin with a number and follow a time or a time zone directly, as `1h` in `fri 3pm 1h`.
+  /// Most words need no further search.
   private func mayFollowTime(_ place: Range<Int>) -> Bool {
     guard words[place.lowerBound].text.first?.isNumber == true,
       let before = neighbor(of: place, isBefore: true), !before.isQuoted
@@ -33,7 +34,8 @@ extension TypedLine {
       || ["am", "noon", "pm", "time"].contains(Self.withoutComma(before.text.lowercased()))
   }
 
-  /// Returns whether the words before a position end with a time, or with a time and its time zone.
+  /// Returns a Boolean value that indicates whether the words before a position end with a time, or
+  /// with a time and its time zone.
   func endsInTime(at index: Int) -> Bool {
     if isTime(before: index) { return true }
     return (1...3).contains { count in
@@ -43,7 +45,8 @@ extension TypedLine {
     }
   }
 
-  /// Returns whether a time is directly before a position: `9am`, `9 am`, `noon`.
+  /// Returns a Boolean value that indicates whether a time is directly before a position: `9am`, `9
+  /// am`, `noon`.
   private func isTime(before index: Int) -> Bool {
     guard index > 0, !words[index - 1].isQuoted else { return false }
     let isAdjacent = index == words.count || words[index].place == words[index - 1].place + 1
@@ -56,13 +59,15 @@ extension TypedLine {
       && Self.isTime(hour.text + text)
   }
 
-  /// Returns whether a text is a time zone: `PT`, `Europe/Berlin`, `Tokyo time`.
+  /// Returns a Boolean value that indicates whether a text is a time zone: `PT`, `Europe/Berlin`,
+  /// `Tokyo time`.
   func isTimeZone(_ text: String) -> Bool {
     let time = try? parser.parse("12:00 \(text)", now: now)
     return time?.timeZone != nil && time?.hasDate == false
   }
 
-  /// Returns whether a length in the singular describes the next word: `for 3 day trip`.
+  /// Returns a Boolean value that indicates whether a length in the singular describes the next
+  /// word: `for 3 day trip`.
   func describesTitle(_ length: String, at place: Range<Int>) -> Bool {
     isFollowedByTitle(place)
       && length.lowercased().wholeMatch(of: PhrasePattern.lengthOfNoun) != nil

@@ -73,10 +73,12 @@ extension TypedLine {
     return String(word)
   }
 
-  /// Returns whether words end with a colon: `Dec 24:` in `Dec 24: dinner 6pm`.
+  /// Returns a Boolean value that indicates whether words end with a colon: `Dec 24:` in `Dec 24:
+  /// dinner 6pm`.
   func endInColon(_ place: Range<Int>) -> Bool { words[place.upperBound - 1].text.hasSuffix(":") }
 
-  /// Returns whether words end with a mark that ends their sentence: `friday!`.
+  /// Returns a Boolean value that indicates whether words end with a mark that ends their sentence:
+  /// `friday!`.
   func endSentence(_ place: Range<Int>) -> Bool {
     let word = words[place.upperBound - 1]
     return !word.isQuoted && word.source.last != word.text.last

@@ -30,7 +30,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns whether words are the end of a longer date: `24th, 2026, 5pm` after `dec`.
+  /// Returns a Boolean value that indicates whether words are the end of a longer date: `24th,
+  /// 2026, 5pm` after `dec`.
   func isEndOfDate(_ place: Range<Int>) -> Bool {
     (1...2).contains { count in
       let run = place.lowerBound - count..<place.upperBound
@@ -85,15 +86,15 @@ extension TypedLine {
     return areDays ? Array(days.prefix(2)) : nil
   }
 
-  /// Returns whether the line contains a date with a day elsewhere.
+  /// Returns a Boolean value that indicates whether the line contains a date with a day elsewhere.
   private func namesDate(besides place: Range<Int>) -> Bool {
     longest(atMost: 4) { _, run in
       run.overlaps(place) ? nil : date(at: run).flatMap { $0.hasDate ? true : nil }
     } != nil
   }
 
-  /// Returns whether a weekday before another word probably belongs to the title: `sun cream`, and
-  /// after `for`, as in `Study for tuesday test`.
+  /// Returns a Boolean value that indicates whether a weekday before another word probably belongs
+  /// to the title: `sun cream`, and after `for`, as in `Study for tuesday test`.
   func describesTitle(day text: String, at place: Range<Int>) -> Bool {
     guard isFollowedByTitle(place), !words[place.upperBound - 1].text.hasSuffix(",") else {
       return false
@@ -105,14 +106,16 @@ extension TypedLine {
       && neighbor(of: place, isBefore: true)?.text.lowercased() == "for"
   }
 
-  /// Returns whether a text is the first or the last day of the current period, such as `end of the year`.
+  /// Returns a Boolean value that indicates whether a text is the first or the last day of the
+  /// current period, such as `end of the year`.
   private static func isEdgeOfPeriod(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ").filter { $0 != "the" }
     return words.count == 3 && words[1] == "of" && ["end", "start", "beginning"].contains(words[0])
       && ["day", "week", "month", "quarter", "year"].contains(words[2])
   }
 
-  /// Returns whether a text is only the number of a day: `3rd`, `on the 3rd`, `the third`.
+  /// Returns a Boolean value that indicates whether a text is only the number of a day: `3rd`, `on
+  /// the 3rd`, `the third`.
   func isOrdinal(_ text: String) -> Bool {
     guard let last = text.last, "htdn".contains(last) || last.isUppercase else { return false }
     let words = text.lowercased().split(separator: " ")
@@ -120,7 +123,8 @@ extension TypedLine {
       && words.last.map { Self.isOrdinal(String($0)) } == true
   }
 
-  /// Returns whether a word follows that an ordinal counts, as in `on the 3rd floor` and `5th Avenue`.
+  /// Returns a Boolean value that indicates whether a word follows that an ordinal counts, as in
+  /// `on the 3rd floor` and `5th Avenue`.
   func isFollowedByCountedNoun(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false), !next.isQuoted,
       words[place.upperBound - 1].text.last != ","
@@ -137,7 +141,8 @@ extension TypedLine {
     "street", "term", "time", "try", "year",
   ]
 
-  /// Returns whether a short name of a day is another word at its position: `sun cream`, `the sun`.
+  /// Returns a Boolean value that indicates whether a short name of a day is another word at its
+  /// position: `sun cream`, `the sun`.
   func isNoun(_ text: String, at place: Range<Int>) -> Bool {
     let text = text.lowercased()
     guard Self.shortDays.contains(text.replacing("the ", with: "")) else { return false }
@@ -146,7 +151,8 @@ extension TypedLine {
       || ["a", "an", "my", "the"].contains(before)
   }
 
-  /// Returns whether a weekday follows directly, as in `mon wed fri`.
+  /// Returns a Boolean value that indicates whether a weekday follows directly, as in `mon wed
+  /// fri`.
   func isFollowedByWeekday(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false), !next.isQuoted else { return false }
     return DateLexicon.englishWeekdays[Self.withoutComma(next.text.lowercased())] != nil
@@ -172,8 +178,8 @@ extension TypedLine {
     return start..<end
   }
 
-  /// Returns whether the first of several words is a weekday in full and a day follows it: `Friday dec 3`
-  /// in `Casual Friday dec 3`.
+  /// Returns a Boolean value that indicates whether the first of several words is a weekday in full
+  /// and a day follows it: `Friday dec 3` in `Casual Friday dec 3`.
   func isNameBeforeDay(_ words: [Substring], at place: Range<Int>) -> Bool {
     guard let name = words.first, name.hasSuffix("day"),
       PhraseVocabulary.weekdays[String(name)] != nil
@@ -272,8 +278,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns whether a day follows directly, before which a holiday is the topic of the event: `New
-  /// Year 2027-01-01`.
+  /// Returns a Boolean value that indicates whether a day follows directly, before which a holiday
+  /// is the topic of the event: `New Year 2027-01-01`.
   func isFollowedByDay(_ place: Range<Int>) -> Bool {
     (1...4).contains { count in
       let run = place.upperBound..<place.upperBound + count
@@ -294,8 +300,8 @@ extension TypedLine {
     return try? parser.parse(text, now: now)
   }
 
-  /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
-  /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
+  /// Returns a Boolean value that indicates whether words are the end of an event, or a day without
+  /// it, or a past date, or a part of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
   func isOtherDate(_ place: Range<Int>) -> Bool {
     if isReplaced(place) { return true }
     var leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
@@ -329,7 +335,8 @@ extension TypedLine {
     }
   }
 
-  /// Returns whether words are the former date of an item, as in `fri instead of mon`.
+  /// Returns a Boolean value that indicates whether words are the former date of an item, as in
+  /// `fri instead of mon`.
   private func isReplaced(_ place: Range<Int>) -> Bool {
     let start = place.lowerBound
     guard start > 1, words[place.upperBound - 1].place - words[start - 2].place == place.count + 1

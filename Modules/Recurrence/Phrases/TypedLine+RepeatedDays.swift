@@ -42,9 +42,10 @@ extension TypedLine {
     "business day", "day", "weekday", "workday", "working day",
   ]
 
-  /// Returns whether days of a month repeat at their position, rather than belong to a title or to a
-  /// date, as in `on the 1st and 2nd floor`, `on the 3rd and 4th of december` and `by the last fri of the
-  /// month`. At the beginning of a line without another day, a title may follow: `1st of the month rent`.
+  /// Returns a Boolean value that indicates whether days of a month repeat at their position,
+  /// rather than belong to a title or to a date, as in `on the 1st and 2nd floor`, `on the 3rd and
+  /// 4th of december` and `by the last fri of the month`. At the beginning of a line without
+  /// another day, a title may follow: `1st of the month rent`.
   func areRepeatedDays(_ place: Range<Int>) -> Bool {
     let isFirst =
       place.lowerBound == 0 && text(at: place).lowercased().hasSuffix(" month")
@@ -71,7 +72,8 @@ extension TypedLine {
     return text.replacing(PhrasePattern.ofTheMonth, with: " of next month")
   }
 
-  /// Returns whether a word counts days of a month: `first`, `last`, `15th`.
+  /// Returns a Boolean value that indicates whether a word counts days of a month: `first`, `last`,
+  /// `15th`.
   static func isOrdinal(_ word: String) -> Bool {
     word == "last" || PhraseVocabulary.ordinals[word] != nil
       || word.first?.isNumber == true && word.wholeMatch(of: PhrasePattern.ordinal) != nil
@@ -83,7 +85,8 @@ extension TypedLine {
 
 /// The days of a week that repeat without `every`: `tue/thu`, `tue & thu weekly`.
 extension TypedLine {
-  /// Returns whether a word is weekdays with a slash between them: `tue/thu`, `mon-wed/fri`.
+  /// Returns a Boolean value that indicates whether a word is weekdays with a slash between them:
+  /// `tue/thu`, `mon-wed/fri`.
   static func areSlashedDays(_ word: some StringProtocol) -> Bool {
     word.contains("/")
       && word.lowercased().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
@@ -91,13 +94,15 @@ extension TypedLine {
       }
   }
 
-  /// Returns whether a word is a first and a last weekday: `mon-fri`.
+  /// Returns a Boolean value that indicates whether a word is a first and a last weekday:
+  /// `mon-fri`.
   private static func areDaysInRange(_ word: some StringProtocol) -> Bool {
     let ends = word.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     return ends.count == 2 && ends.allSatisfy { PhraseVocabulary.weekdays[String($0)] != nil }
   }
 
-  /// Returns whether a text may be several days and a weekly repetition. Most words need no expression.
+  /// Returns a Boolean value that indicates whether a text may be several days and a weekly
+  /// repetition. Most words need no expression.
   static func namesDaysAndWeek(_ text: String) -> Bool {
     let text = text.lowercased()
     return (text.contains("week") || text.contains("fortnight"))
@@ -121,8 +126,8 @@ extension TypedLine {
     return "\(parts.unit) on \(parts.days)\(parts.rest)"
   }
 
-  /// Returns whether weekdays at the beginning of some words repeat, rather than belong to a title, as in
-  /// `Mon/Tue report fri`.
+  /// Returns a Boolean value that indicates whether weekdays at the beginning of some words repeat,
+  /// rather than belong to a title, as in `Mon/Tue report fri`.
   func areDaysOfWeek(_ place: Range<Int>) -> Bool {
     let first = place.lowerBound..<place.lowerBound + 1
     let word = Self.withoutComma(words[place.lowerBound].text)
@@ -172,15 +177,15 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns whether the part of the day at a position belongs to a title, as in `Every Night Out` and
-  /// `every friday night shift`.
+  /// Returns a Boolean value that indicates whether the part of the day at a position belongs to a
+  /// title, as in `Every Night Out` and `every friday night shift`.
   func isPartOfDayOfTitle(_ place: Int) -> Bool {
     let next = neighbor(of: place..<place + 1, isBefore: false)?.text.lowercased() ?? ""
     return isPartOfTitle(place..<place + 1) && !["after", "before", "by", "for"].contains(next)
   }
 
-  /// Returns whether a date begins with a part of the day that is also the end of a name, as in `Movie night
-  /// fri`.
+  /// Returns a Boolean value that indicates whether a date begins with a part of the day that is
+  /// also the end of a name, as in `Movie night fri`.
   func beginsWithName(_ date: Range<Int>) -> Bool {
     let first = words[date.lowerBound]
     let before = neighbor(of: date, isBefore: true)?.text.last
@@ -188,15 +193,16 @@ extension TypedLine {
       && Self.partsOfDay.contains(first.text.lowercased())
   }
 
-  /// Returns whether a text is a day and a part of it, such as `Monday Night` and `tonight`.
+  /// Returns a Boolean value that indicates whether a text is a day and a part of it, such as
+  /// `Monday Night` and `tonight`.
   static func endsInPartOfDay(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ").map(String.init)
     guard words.count > 1, let last = words.last else { return text.lowercased() == "tonight" }
     return partsOfDay.contains(last)
   }
 
-  /// Returns whether a text begins with weekdays and has a part of the day in the plural: `weekday
-  /// mornings`, `sat and sun evenings`.
+  /// Returns a Boolean value that indicates whether a text begins with weekdays and has a part of
+  /// the day in the plural: `weekday mornings`, `sat and sun evenings`.
   static func namesPartsOfDays(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ").map(withoutComma)
     guard let first = words.first,

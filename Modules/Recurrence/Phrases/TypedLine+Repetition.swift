@@ -39,7 +39,8 @@ extension TypedLine {
     return phrase
   }
 
-  /// Returns whether words may be a repetition rather than a part of the title.
+  /// Returns a Boolean value that indicates whether words may be a repetition rather than a part of
+  /// the title.
   private func mayRepeat(_ text: String, at place: Range<Int>) -> Bool {
     let head = Self.withoutComma(text.prefix { $0 != " " }.lowercased())
     let areDays = Self.pluralDays.contains(head) || Self.namesPartsOfDays(text)
@@ -55,7 +56,8 @@ extension TypedLine {
     return partOfDay(in: place).map(isPartOfDayOfTitle) != true
   }
 
-  /// Returns whether words other than days in the plural begin as a repetition does.
+  /// Returns a Boolean value that indicates whether words other than days in the plural begin as a
+  /// repetition does.
   private func beginsRepetition(_ text: String, head: String, at place: Range<Int>) -> Bool {
     head == "every" || head == "each" || Self.adverbs.contains(head) || areDaysOfWeek(place)
       || Self.monthly(text) != nil
@@ -85,7 +87,8 @@ extension TypedLine {
     }
   }
 
-  /// Returns whether a repetition begins with `every!`, so that it counts from completion.
+  /// Returns a Boolean value that indicates whether a repetition begins with `every!`, so that it
+  /// counts from completion.
   ///
   /// - Throws: `RecurrencePhraseError` if it does and the item cannot be completed.
   private func beginWithExclamation(
@@ -125,16 +128,16 @@ extension TypedLine {
     }
   }
 
-  /// Returns whether words end in a number that counts the next word: `every month on 3 sites`, `monthly 3
-  /// pages`.
+  /// Returns a Boolean value that indicates whether words end in a number that counts the next
+  /// word: `every month on 3 sites`, `monthly 3 pages`.
   private func endsInNumberOfTitle(_ place: Range<Int>) -> Bool {
     place.count > 1 && words[place.upperBound - 1].text.allSatisfy(\.isNumber)
       && ["day", "month", "monthly", "on"].contains(words[place.upperBound - 2].text.lowercased())
       && isFollowedByTitle(place)
   }
 
-  /// Returns whether words contain a number of times that belongs to the title because it does not follow a
-  /// time directly, as in `Pushups every day x20`.
+  /// Returns a Boolean value that indicates whether words contain a number of times that belongs to
+  /// the title because it does not follow a time directly, as in `Pushups every day x20`.
   private func containsCountOfTitle(_ place: Range<Int>) -> Bool {
     guard let index = place.dropFirst().first(where: { Self.count(words[$0].text) != nil }) else {
       return false
@@ -154,7 +157,8 @@ extension TypedLine {
     return count
   }
 
-  /// Returns whether a number of times precedes an adverb, which is then no repetition: `twice daily`.
+  /// Returns a Boolean value that indicates whether a number of times precedes an adverb, which is
+  /// then no repetition: `twice daily`.
   private func isMultiplied(_ place: Range<Int>) -> Bool {
     guard Self.adverbs.contains(Self.withoutComma(words[place.lowerBound].text.lowercased())),
       let before = neighbor(of: place, isBefore: true)
@@ -162,15 +166,15 @@ extension TypedLine {
     return ["twice", "thrice", "times"].contains(before.text.lowercased())
   }
 
-  /// Returns whether a word that could be a repetition belongs to the title, as in `Weekly report`,
-  /// but not before a length or a date, as in `weekly fri 9am`.
+  /// Returns a Boolean value that indicates whether a word that could be a repetition belongs to
+  /// the title, as in `Weekly report`, but not before a length or a date, as in `weekly fri 9am`.
   func isPartOfTitle(_ place: Range<Int>) -> Bool {
     isFollowedByTitle(place) && !isFollowedByLength(place) && !isFollowedByDate(place)
   }
 
-  /// Returns whether days in the plural are a repetition rather than a part of a name, as in `Dinner
-  /// at TGI Fridays`: after `on`, or with a time or a part of the day at the end of the line, and without
-  /// another date.
+  /// Returns a Boolean value that indicates whether days in the plural are a repetition rather than
+  /// a part of a name, as in `Dinner at TGI Fridays`: after `on`, or with a time or a part of the
+  /// day at the end of the line, and without another date.
   private func arePluralDaysOfSeries(_ place: Range<Int>) -> Bool {
     let days = words[place].map { Self.withoutComma($0.text.lowercased()) }.filter {
       PhraseVocabulary.weekdays[$0] != nil
@@ -191,7 +195,8 @@ extension TypedLine {
     return isLast && (hasTimes || hasTime || namesPart)
   }
 
-  /// Returns whether the word at a position is `at`, a time or the hour after `at`.
+  /// Returns a Boolean value that indicates whether the word at a position is `at`, a time or the
+  /// hour after `at`.
   private func isTimeOfSeries(_ index: Int) -> Bool {
     guard !words[index].isQuoted else { return false }
     let text = words[index].text
@@ -211,7 +216,8 @@ extension TypedLine {
     return end ?? words.count
   }
 
-  /// Returns whether the line contains another day before a position.
+  /// Returns a Boolean value that indicates whether the line contains another day before a
+  /// position.
   func namesDay(besides place: Range<Int>, before end: Int) -> Bool {
     longest(atMost: 4) { text, run in
       run.overlaps(place) || run.upperBound > end || !isDay(words[run])
@@ -219,7 +225,8 @@ extension TypedLine {
     } != nil
   }
 
-  /// Returns whether a date follows directly, and no title follows that.
+  /// Returns a Boolean value that indicates whether a date follows directly, and no title follows
+  /// that.
   private func isFollowedByDate(_ place: Range<Int>) -> Bool {
     (1...6).contains { count in
       let run = place.upperBound..<place.upperBound + count
@@ -316,7 +323,8 @@ extension TypedLine {
     return Self.withoutComma(words.filter { !Self.isTime($0) }.joined(separator: " "))
   }
 
-  /// Returns whether a length follows directly, such as `for 20 weeks`.
+  /// Returns a Boolean value that indicates whether a length follows directly, such as `for 20
+  /// weeks`.
   func isFollowedByLength(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false), next.text.lowercased() == "for" else {
       return false
@@ -340,7 +348,7 @@ extension TypedLine {
     }
   }
 
-  /// Returns whether a word is `at` or an unambiguous time of day.
+  /// Returns a Boolean value that indicates whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
     withoutComma(word.lowercased()).wholeMatch(of: PhrasePattern.time) != nil
   }

@@ -41,8 +41,8 @@ extension TypedLine {
     return withoutBetween(text.lowercased())
   }
 
-  /// Returns whether words begin with a number and end with a month whose day follows, as in `9-10 dec 5`. The
-  /// numbers are then not days of that month.
+  /// Returns a Boolean value that indicates whether words begin with a number and end with a month
+  /// whose day follows, as in `9-10 dec 5`. The numbers are then not days of that month.
   private func isFollowedByDayOfMonth(_ place: Range<Int>) -> Bool {
     let month = words[place.upperBound - 1].text.lowercased()
     guard words[place.lowerBound].text.first?.isNumber == true,
@@ -53,7 +53,8 @@ extension TypedLine {
       && !isFollowedByTitle(place.upperBound..<place.upperBound + 1)
   }
 
-  /// Returns whether words are ordinals that count the next word, as in `5th to 8th grade` and `20th-27th issue`.
+  /// Returns a Boolean value that indicates whether words are ordinals that count the next word, as
+  /// in `5th to 8th grade` and `20th-27th issue`.
   private func areCountedOrdinals(_ place: Range<Int>) -> Bool {
     let last = words[place.upperBound - 1].text.lowercased()
     return ["st", "nd", "rd", "th"].contains(last.suffix(2)) && isFollowedByTitle(place)
@@ -179,8 +180,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns whether a text is a day at a fixed distance from the present one, such as `tomorrow`,
-  /// unlike a weekday.
+  /// Returns a Boolean value that indicates whether a text is a day at a fixed distance from the
+  /// present one, such as `tomorrow`, unlike a weekday.
   private static func isRelativeDay(_ text: String, now: Date, by parser: DateParser) -> Bool {
     let clock = parser.environment.clock
     guard let next = clock.day(of: now).adding(days: 1),
@@ -307,7 +308,8 @@ extension TypedLine {
     return try? parser.parse(Self.withoutComma(text), now: clock.startOfDay(day))
   }
 
-  /// Returns whether words begin with a weekday that repeats, as in `every fri 10pm to sat 2am`.
+  /// Returns a Boolean value that indicates whether words begin with a weekday that repeats, as in
+  /// `every fri 10pm to sat 2am`.
   private func isRepeatedWeekday(_ place: Range<Int>) -> Bool {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     let first = Self.withoutComma(words[place.lowerBound].text.lowercased())

@@ -76,8 +76,8 @@ extension TypedLine {
     return Self.days(text, now: now, by: parser)
   }
 
-  /// Returns whether numbers that may be times are days, because the weekday of the first one precedes them:
-  /// `thu 3.12 to 5.12`.
+  /// Returns a Boolean value that indicates whether numbers that may be times are days, because the
+  /// weekday of the first one precedes them: `thu 3.12 to 5.12`.
   private func isSpanOfDays(_ text: String, at place: Range<Int>) -> Bool {
     guard let days = daysWithFullStops(text), let weekday = weekday(before: place) else {
       return false
@@ -85,8 +85,8 @@ extension TypedLine {
     return DateLexicon.englishWeekdays[weekday.lowercased()] == days.first.weekday
   }
 
-  /// Returns whether the last of several words is the number of a day, as in `9am until 1 mar`, but
-  /// not in `9am until 1 mar 5`.
+  /// Returns a Boolean value that indicates whether the last of several words is the number of a
+  /// day, as in `9am until 1 mar`, but not in `9am until 1 mar 5`.
   private func endsInDay(_ place: Range<Int>) -> Bool {
     let last = words[place.upperBound - 1].text
     let second = words[place.upperBound...].dropFirst().first?.text ?? ""
@@ -193,7 +193,8 @@ extension TypedLine {
     return times
   }
 
-  /// Returns whether two numbers belong to the title, such as pages, a score or a number of people.
+  /// Returns a Boolean value that indicates whether two numbers belong to the title, such as pages,
+  /// a score or a number of people.
   private func isTitle(_ pair: HourPair, at place: Range<Int>) -> Bool {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     if Self.countedWords.contains(before) { return true }
@@ -212,7 +213,7 @@ extension TypedLine {
     "section", "sections", "unit", "units", "verse", "verses", "version", "week", "weeks", "won",
   ]
 
-  /// Returns whether words are next to a day.
+  /// Returns a Boolean value that indicates whether words are next to a day.
   private func isDay(around place: Range<Int>) -> Bool {
     for count in 1...4 {
       for start in [place.lowerBound - count, place.upperBound] {
@@ -227,7 +228,7 @@ extension TypedLine {
     return false
   }
 
-  /// Returns whether the line contains a day elsewhere.
+  /// Returns a Boolean value that indicates whether the line contains a day elsewhere.
   private func namesDay(besides place: Range<Int>) -> Bool {
     longest(atMost: 4) { _, run in
       run.overlaps(place) ? nil : isDay(words[run]) ? true : nil

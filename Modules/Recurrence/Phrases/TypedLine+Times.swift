@@ -34,13 +34,15 @@ extension TypedLine {
     return date
   }
 
-  /// Returns whether a text contains minutes before or after an hour, such as `half past seven`.
+  /// Returns a Boolean value that indicates whether a text contains minutes before or after an
+  /// hour, such as `half past seven`.
   static func containsMinutesOfHour(_ text: String) -> Bool {
     text.lowercased().contains(PhrasePattern.minutesOfHour)
   }
 
-  /// Returns whether words are a time after a word that makes it approximate, as in `Call around 1pm`, or the time of
-  /// an event after the word `after`, but not in `Call after 1pm meeting`.
+  /// Returns a Boolean value that indicates whether words are a time after a word that makes it
+  /// approximate, as in `Call around 1pm`, or the time of an event after the word `after`, but not
+  /// in `Call after 1pm meeting`.
   func followsLeadOfTime(_ place: Range<Int>) -> Bool {
     guard Self.isTime(words[place.lowerBound].text), !isFollowedByTitle(place),
       let before = neighbor(of: place, isBefore: true), !before.isQuoted
@@ -54,19 +56,20 @@ extension TypedLine {
     "about", "approx", "approx.", "approximately", "around", "ca", "ca.", "circa", "roughly",
   ]
 
-  /// Returns whether a text is an hour of the afternoon such as `15h`, rather than a length, because
-  /// the line describes an event or an item that repeats.
+  /// Returns a Boolean value that indicates whether a text is an hour of the afternoon such as
+  /// `15h`, rather than a length, because the line describes an event or an item that repeats.
   func isHour(_ text: String) -> Bool {
     (subject == .event || hasRecurrence)
       && text.lowercased().wholeMatch(of: PhrasePattern.hourOfAfternoon) != nil
   }
 
-  /// Returns whether a text contains an hour with `o'clock`.
+  /// Returns a Boolean value that indicates whether a text contains an hour with `o'clock`.
   static func containsSpokenHour(_ text: String) -> Bool {
     text.lowercased().contains(PhrasePattern.oClock)
   }
 
-  /// Returns whether words end in a number after `at` that counts the next word, as in `Meet at two places`.
+  /// Returns a Boolean value that indicates whether words end in a number after `at` that counts
+  /// the next word, as in `Meet at two places`.
   func endInCount(_ place: Range<Int>) -> Bool {
     guard place.count > 1, ["at", "@"].contains(words[place.upperBound - 2].text.lowercased()),
       let next = neighbor(of: place, isBefore: false), !next.isQuoted
@@ -83,8 +86,9 @@ extension TypedLine {
     "venues",
   ]
 
-  /// Returns whether words begin with the number of a room, a seat or similar rather than with a time,
-  /// as in `Room 3a fri` and `Flat 2p`, or with a verse or a ratio, as in `John 3:16 fri` and `Ratio 1:10`.
+  /// Returns a Boolean value that indicates whether words begin with the number of a room, a seat
+  /// or similar rather than with a time, as in `Room 3a fri` and `Flat 2p`, or with a verse or a
+  /// ratio, as in `John 3:16 fri` and `Ratio 1:10`.
   func isNumberOfPlace(_ text: String, at place: Range<Int>) -> Bool {
     guard let before = neighbor(of: place, isBefore: true)?.text.lowercased() else { return false }
     if let numbers = text.lowercased().prefixMatch(of: PhrasePattern.plainTime) {
@@ -115,8 +119,8 @@ extension TypedLine {
     "titus",
   ]
 
-  /// Returns whether the word at a position is the number of a version or an amount rather than a day, as
-  /// in `Install iOS 18.2` and `Run 5.5 km`.
+  /// Returns a Boolean value that indicates whether the word at a position is the number of a
+  /// version or an amount rather than a day, as in `Install iOS 18.2` and `Run 5.5 km`.
   func isDecimalNumber(at index: Int) -> Bool {
     guard words[index].text.first?.isNumber == true else { return false }
     let text = Self.withoutComma(words[index].text)
@@ -133,8 +137,8 @@ extension TypedLine {
         || before.contains(PhrasePattern.innerCapital))
   }
 
-  /// Returns whether words end in a decimal number that counts the next word, as `fri 2pm, 1.5` does in `fri 2pm,
-  /// 1.5 hours`.
+  /// Returns a Boolean value that indicates whether words end in a decimal number that counts the
+  /// next word, as `fri 2pm, 1.5` does in `fri 2pm, 1.5 hours`.
   func endInAmount(_ place: Range<Int>) -> Bool {
     let last = place.upperBound - 1
     if isDecimalNumber(at: last) { return true }

@@ -58,8 +58,8 @@ extension TypedLine {
     return times.count == 2 ? times : nil
   }
 
-  /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
-  /// comma joins.
+  /// Returns a Boolean value that indicates whether a text is two or more dates, or two or more
+  /// times of one day, that a word or a comma joins.
   private func names(multipleDates text: String) -> Bool {
     let places = text.ranges(of: PhrasePattern.conjunction)
     guard !places.isEmpty, !isDate(text) else { return false }
@@ -77,7 +77,8 @@ extension TypedLine {
     }
   }
 
-  /// Returns whether a text is one date, even if its weekday is another one: `sat, dec 2`.
+  /// Returns a Boolean value that indicates whether a text is one date, even if its weekday is
+  /// another one: `sat, dec 2`.
   func isDate(_ text: String) -> Bool {
     do throws(DateParseError) {
       _ = try parser.parse(text, now: now)
@@ -88,8 +89,9 @@ extension TypedLine {
     }
   }
 
-  /// Returns whether words are a date rather than a number, a length or another word, as in `Buy
-  /// 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
+  /// Returns a Boolean value that indicates whether words are a date rather than a number, a length
+  /// or another word, as in `Buy 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning
+  /// run`.
   func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {
     let isOtherWord = Self.otherWords.contains(text)
     let isLed = ["by", "due"].contains(before)

@@ -333,8 +333,8 @@ package struct TypedLine {
       in: self.words.count < wordCount ? separators : .whitespacesAndNewlines)
   }
 
-  /// Returns whether a word can be a part of the line, or begin one: after a backslash it belongs
-  /// to the title.
+  /// Returns a Boolean value that indicates whether a word can be a part of the line, or begin one:
+  /// after a backslash it belongs to the title.
   package func mayBePart(_ word: some StringProtocol) -> Bool {
     let text = Self.withoutComma(Self.withoutSentenceEnd(word.lowercased()))
     if text == "every" || text == "each" || Self.areSlashedDays(text) { return true }
@@ -409,8 +409,9 @@ package struct TypedLine {
   /// Removes the words that a condition holds for.
   mutating func removeWords(where condition: (Word) -> Bool) { words.removeAll(where: condition) }
 
-  /// Returns whether a word of the title follows directly, rather than the end, another part, or a
-  /// word such as `with`. A colon ends the words before it, and so does the end of a sentence.
+  /// Returns a Boolean value that indicates whether a word of the title follows directly, rather
+  /// than the end, another part, or a word such as `with`. A colon ends the words before it, and so
+  /// does the end of a sentence.
   func isFollowedByTitle(_ place: Range<Int>) -> Bool {
     guard !endInColon(place), !endSentence(place), let next = neighbor(of: place, isBefore: false)
     else { return false }
