@@ -43,7 +43,7 @@ enum QualityChecks {
       conflicts.isEmpty, "\(conflicts.first.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
   }
 
-  /// Expects that no two controls of a screen share a row in windows of at least 40 by 12 cells.
+  /// Expects that every control of a screen has a row within windows of at least 40 by 12 cells.
   @MainActor static func expectARowForEveryControl(
     of controller: UIViewController, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -54,8 +54,8 @@ enum QualityChecks {
       root.layoutIfNeeded()
       for view in root.subviews {
         #expect(
-          view.frame.height >= 1 && view.frame.width >= 7, "\(view) at \(width)×\(height)",
-          sourceLocation: sourceLocation)
+          view.frame.height >= 1 && view.frame.width >= 7 && root.bounds.contains(view.frame),
+          "\(view) at \(width)×\(height)", sourceLocation: sourceLocation)
       }
     }
   }
