@@ -12,13 +12,21 @@ struct LineTests {
   @Test func anyChunkingGivesTheSameLines() throws {
     let text = Array("A:ä\r\n 🎉\r\nB:2\n\n C\rD:4\r\n\r\nE".utf8)
     let whole = try unfolded(text)
-    #expect(whole.count == 5)
+    #expect(whole == ["1 A:ä🎉", "3 B:2", "4 C\rD:4", "7 E"])
     for first in 0...text.count {
       for second in first...text.count {
         let pieces = [text[..<first], text[first..<second], text[second...]].map { Array($0) }
         #expect(try unfolded(pieces) == whole)
       }
     }
+  }
+
+  @Test func aReturnAloneIsPartOfALineThatEndsOtherwise() throws {
+    #expect(
+      try unfolded(Array("A:1\nB:\r2\r\r3\n\rC\r\r\n".utf8)) == [
+        "1 A:1", "2 B:\r2\r\r3", "3 \rC",
+      ])
+    #expect(try unfolded(Array("A:1\rB:2\r\nC:3\rD".utf8)) == ["1 A:1", "2 B:2", "3 C:3", "4 D"])
   }
 
   @Test func aCharacterSplitByFoldingIsRejoined() throws {

@@ -1,6 +1,7 @@
 /// Splits text that arrives in chunks into lines, and joins folded lines.
 ///
-/// A line ends with CR LF, LF or CR. A line that begins with a space or a tab continues the
+/// A line ends with CR LF, LF or CR. If the first line of a calendar ends with LF, a CR alone is part
+/// of the line that contains it. A line that begins with a space or a tab continues the
 /// previous one (RFC 5545, 3.1). Folded lines are joined as bytes, so a character that some
 /// programs split by folding is restored. At most one line is held in memory.
 package struct UnfoldedLines {
@@ -17,10 +18,14 @@ package struct UnfoldedLines {
   private var hasLine = false
   private var isAtStart = true
   private var endedWithCR = false
+  /// A Boolean value that indicates whether a CR alone ends a line; nil before the first line end,
+  /// which decides it.
+  private var breaksAtCR: Bool?
 
   package init(limit: Int, joinsFolded: Bool = true) {
     self.limit = limit
     self.joinsFolded = joinsFolded
+    breaksAtCR = joinsFolded ? nil : true
   }
 
   /// Reads the next chunk and delivers the lines that it completes, with their numbers.
@@ -31,24 +36,22 @@ package struct UnfoldedLines {
     _ chunk: UnsafeRawBufferPointer, _ receive: ([UInt8], Int) throws -> Void
   ) throws {
     for byte in chunk {
-      let isSecondOfBreak = endedWithCR && byte == 0x0A
+      let followsCR = endedWithCR
       endedWithCR = byte == 0x0D
-      if isSecondOfBreak { continue }
-      if isAtStart {
-        isAtStart = false
-        if joinsFolded, hasLine, byte.isBlank { continue }
-        try flush(receive)
-        hasLine = true
-        lineNumber = physicalNumber
+      if followsCR, breaksAtCR == false {
+        if byte != 0x0A { try append(0x0D, receive) }
+      } else if followsCR {
+        breaksAtCR = breaksAtCR ?? (byte != 0x0A)
+        if byte == 0x0A { continue }
       }
-      if byte == 0x0A || byte == 0x0D {
-        isAtStart = true
-        physicalNumber += 1
-      } else {
-        guard line.count < limit else {
-          throw ImportRefusal(line: lineNumber, reason: .lineTooLong(limit: limit))
-        }
-        line.append(byte)
+      switch byte {
+      // The next byte shows whether it is part of a line end.
+      case 0x0D where breaksAtCR == false: break
+      case 0x0A:
+        breaksAtCR = breaksAtCR ?? false
+        try endLine(receive)
+      case 0x0D: try endLine(receive)
+      default: try append(byte, receive)
       }
     }
   }
@@ -59,7 +62,34 @@ package struct UnfoldedLines {
     hasLine = false
   }
 
+  private mutating func append(
+    _ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void
+  ) throws {
+    if isAtStart {
+      isAtStart = false
+      if joinsFolded, hasLine, byte.isBlank { return }
+      try beginLine(receive)
+    }
+    guard line.count < limit else {
+      throw ImportRefusal(line: lineNumber, reason: .lineTooLong(limit: limit))
+    }
+    line.append(byte)
+  }
+
+  private mutating func endLine(_ receive: ([UInt8], Int) throws -> Void) throws {
+    if isAtStart { try beginLine(receive) }
+    isAtStart = true
+    physicalNumber += 1
+  }
+
+  private mutating func beginLine(_ receive: ([UInt8], Int) throws -> Void) throws {
+    try flush(receive)
+    hasLine = true
+    lineNumber = physicalNumber
+  }
+
   private mutating func flush(_ receive: ([UInt8], Int) throws -> Void) throws {
+    while line.last == 0x0D { line.removeLast() }
     guard hasLine, !line.isEmpty else { return }
     try UTF8Check.check(line, line: lineNumber)
     try receive(line, lineNumber)
