@@ -38,7 +38,7 @@ struct EventFieldsReader: ItemFieldsReader {
       _ = try field.known(Self.instant(of: date, on: .utc), text, Self.advice)
       draft.dates[field] = date
     case .isAllDay: draft.isAllDay = try CSVField.flag(text, field: field.rawValue)
-    case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : text
+    case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : CommonText.of(text)
     case .timeZone: draft.timeZone = try field.timeZone(text)
     case .recurrence: draft.recurrence = try recurrence(text)
     case .alarms: draft.alarms = try field.alarms(text)

@@ -117,7 +117,7 @@ extension EventComponent {
 
   /// The `UID`, or a hash of the event's content, which is the same for each import.
   package var baseIdentity: String {
-    if let uid = text(of: uid), !uid.allSatisfy(\.isWhitespace) { return uid }
+    if let uid = text(of: uid), !uid.allSatisfy(\.isWhitespace) { return CommonText.of(uid) }
     var hash = ContentHash()
     for line in text.lines.indices where ![stamp?.line, lastModified?.line].contains(line) {
       // Every export writes a new time here, which is no part of the event.

@@ -91,7 +91,7 @@ enum TaskField: String, ItemField {
     case .text: task.text = text
     case .notes: task.notes = text
     case .project: task.project = text
-    case .uid: task.uid = text.allSatisfy(\.isWhitespace) ? nil : text
+    case .uid: task.uid = text.allSatisfy(\.isWhitespace) ? nil : CommonText.of(text)
     case .tags: task.tags = TagList.tags(text)
     case .isCompleted: task.isCompleted = try CSVField.flag(text, field: rawValue)
     case .priority: task.priority = try known(Priority(word: text), text, "high, medium or low")

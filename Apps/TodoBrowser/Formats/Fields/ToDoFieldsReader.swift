@@ -133,7 +133,8 @@ struct ToDoDraft {
   /// Sets the identifier from a file. A blank one is ignored.
   mutating func setIdentifier(_ text: String) {
     uniqueID = UniqueIDText.uuid(text)
-    foreignID = uniqueID == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
+    let isForeign = uniqueID == nil && !text.allSatisfy(\.isWhitespace)
+    foreignID = isForeign ? CommonText.of(text) : nil
   }
 
   /// Returns the event.
