@@ -14,8 +14,12 @@ struct CalendarGrammar<Component: ItemComponent> {
 
   /// The line on which the open `VCALENDAR` began; nil between calendars.
   private var calendarLine: Int?
+  /// A Boolean value that indicates whether the open component is not part of a calendar.
+  private var isBare = false
   private var hasSeenCalendar = false
   private var hasReportedOutside = false
+  /// The first line before the calendar, and its number.
+  private var preamble: (line: [UInt8], number: Int)?
   /// The scheduling method of the open calendar; nil if its components are stored as they are.
   private var method: CalendarMethod?
   /// The number of occurrences of each property of the calendar itself.
@@ -30,6 +34,9 @@ struct CalendarGrammar<Component: ItemComponent> {
   /// A Boolean value that indicates whether the open component is damaged. It was reported and will
   /// be left out.
   private var isDiscarded = false
+
+  /// A quoted-printable property that the next line continues, and its number.
+  private var encoded: (line: [UInt8], number: Int)?
 
   /// The components whose time zone is not known yet.
   private var waiting: [(component: Component, method: CalendarMethod?)] = []
@@ -50,11 +57,16 @@ struct CalendarGrammar<Component: ItemComponent> {
   mutating func parse(
     _ line: [UInt8], number: Int
   ) throws(ImportRefusal) -> [ImportItem<Component.Item>] {
-    if line.allSatisfy(\.isBlank) { return [] }
+    let line = line.first?.isSpace == true ? Array(line.drop(while: \.isSpace)) : line
+    if line.isEmpty { return [] }
     if let name = Self.boundary("BEGIN:", in: line) {
-      try begin(name, line, number)
+      try finishEncodedProperty()
+      try begin(name, Self.boundaryLine("BEGIN:", name, for: line), number)
     } else if let name = Self.boundary("END:", in: line) {
-      try end(name, line, number)
+      try finishEncodedProperty()
+      try end(name, Self.boundaryLine("END:", name, for: line), number)
+    } else if encoded != nil {
+      try continueEncodedProperty(with: line)
     } else {
       try property(line, number)
     }
@@ -66,7 +78,8 @@ struct CalendarGrammar<Component: ItemComponent> {
   ///
   /// - Throws: ``ImportRefusal`` when there was no calendar.
   mutating func finish() throws(ImportRefusal) -> [ImportItem<Component.Item>] {
-    guard hasSeenCalendar else { throw ImportRefusal(line: 1, reason: .empty) }
+    try finishEncodedProperty()
+    guard hasSeenCalendar else { throw refusal }
     zones.isComplete = true
     for (component, method) in waiting { deliver(component, method) }
     found += instances.chosen(in: &zones)
@@ -83,11 +96,12 @@ extension CalendarGrammar {
   ) throws(ImportRefusal) {
     if name == "VCALENDAR" {
       closeCalendar()
-      calendarLine = number
-      hasSeenCalendar = true
-      hasReportedOutside = false
-      (method, propertyCounts) = (nil, [:])
-      return
+      return openCalendar(number)
+    }
+    if calendarLine == nil, Self.isTopLevel(name) {
+      openCalendar(number)
+      isBare = true
+      report(.bareComponent, line, number)
     }
     guard calendarLine != nil else { return try outside(line, number) }
     if !open.isEmpty, Self.isTopLevel(name) { leaveOut() }
@@ -123,6 +137,15 @@ extension CalendarGrammar {
     } else {
       report(.unmatchedEnd, line, number)
     }
+    if isBare, open.isEmpty { (calendarLine, isBare) = (nil, false) }
+  }
+
+  private mutating func openCalendar(_ number: Int) {
+    if !hasSeenCalendar, let preamble { report(.preamble, preamble.line, preamble.number) }
+    calendarLine = number
+    hasSeenCalendar = true
+    hasReportedOutside = false
+    (method, propertyCounts) = (nil, [:])
   }
 
   private mutating func property(_ line: [UInt8], _ number: Int) throws(ImportRefusal) {
@@ -130,6 +153,20 @@ extension CalendarGrammar {
     guard let scan = PropertyScan(line, line.indices) else {
       return report(.notAProperty, line, number)
     }
+    if QuotedPrintable.encodes(scan, in: line) {
+      encoded = (line, number)
+      return try continueEncodedProperty(with: [])
+    }
+    let line = Self.representable(line)
+    guard let scan = PropertyScan(line, line.indices) else {
+      return report(.notAProperty, line, number)
+    }
+    try property(scan, line, number)
+  }
+
+  private mutating func property(
+    _ scan: PropertyScan, _ line: [UInt8], _ number: Int
+  ) throws(ImportRefusal) {
     guard open.isEmpty else { return append(line, number) }
     switch scan.name {
     case "VERSION":
@@ -154,12 +191,50 @@ extension CalendarGrammar {
     }
   }
 
+  /// Appends a line to the encoded property, and ends the property unless a further line follows.
+  private mutating func continueEncodedProperty(with line: [UInt8]) throws(ImportRefusal) {
+    encoded?.line.append(contentsOf: line)
+    guard let count = encoded?.line.count, count <= CalendarLimits.componentBytes,
+      let end = encoded?.line.last(where: { !$0.isBlank }), end == UInt8(ascii: "=")
+    else { return try finishEncodedProperty() }
+    while encoded?.line.popLast()?.isBlank == true {}
+  }
+
+  private mutating func finishEncodedProperty() throws(ImportRefusal) {
+    guard let (line, number) = encoded else { return }
+    encoded = nil
+    let decoded = PropertyScan(line, line.indices).flatMap { QuotedPrintable.decoded($0, in: line) }
+    if decoded == nil { report(.unknownCharset, line, number) }
+    let text = Self.representable(decoded ?? line)
+    guard let scan = PropertyScan(text, text.indices) else {
+      return report(.notAProperty, line, number)
+    }
+    try property(scan, text, number)
+  }
+
   private mutating func outside(_ line: [UInt8], _ number: Int) throws(ImportRefusal) {
     guard hasSeenCalendar else {
-      throw ImportRefusal(line: number, reason: .notACalendar(Excerpt.of(line)))
+      preamble = preamble ?? (line, number)
+      guard number <= CalendarLimits.preambleLines else { throw refusal }
+      return
     }
     if !hasReportedOutside { report(.outsideCalendar, line, number) }
     hasReportedOutside = true
+  }
+
+  /// The refusal of a text without a calendar.
+  private var refusal: ImportRefusal {
+    guard let preamble else { return ImportRefusal(line: 1, reason: .empty) }
+    return ImportRefusal(line: preamble.number, reason: .notACalendar(Excerpt.of(preamble.line)))
+  }
+
+  /// Returns a line with its line breaks escaped and its other control characters visible, because
+  /// calendars do not allow them.
+  private static func representable(_ line: [UInt8]) -> [UInt8] {
+    guard line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return line }
+    let text = ICalendarText.representable(String(decoding: line, as: UTF8.self))
+    let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return Array(parts.joined(separator: #"\n"#).utf8)
   }
 
   /// Returns the name after `BEGIN:` or `END:` in uppercase; nil for any other line.
@@ -167,6 +242,14 @@ extension CalendarGrammar {
     let count = word.utf8.count
     guard line.count > count, PropertyScan.capitals(line[..<count]) == word else { return nil }
     return PropertyScan.capitals(line[count...].trimming { $0 <= 0x20 })
+  }
+
+  /// Returns a `BEGIN:` or `END:` line without blanks around its name.
+  private static func boundaryLine(
+    _ word: String, _ name: String, for line: [UInt8]
+  ) -> [UInt8] {
+    let text = Array((word + name).utf8)
+    return line.count == text.count ? line : text
   }
 
   /// Returns a Boolean value that indicates whether a component occurs only directly in a calendar,
@@ -286,11 +369,11 @@ extension CalendarGrammar {
 
   private mutating func closeCalendar() {
     leaveOut()
-    if let line = calendarLine {
+    if let line = calendarLine, !isBare {
       report(
         .unclosed(component: "VCALENDAR"), Array("BEGIN:VCALENDAR".utf8), line)
     }
-    calendarLine = nil
+    (calendarLine, isBare) = (nil, false)
   }
 
   /// Reports the damage of the open component, unless the component was discarded before.
@@ -305,6 +388,11 @@ extension CalendarGrammar {
   private mutating func report(_ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int) {
     found.append(.problem(ImportProblem(line: number, text: Excerpt.of(line), reason: reason)))
   }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a space, a tab or a page break.
+  fileprivate var isSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }
 
 extension EventComponent {

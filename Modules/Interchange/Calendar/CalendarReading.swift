@@ -43,4 +43,6 @@ enum CalendarLimits {
   static let componentBytes = 128_000_000
   /// The maximum nesting depth of components.
   static let depth = 16
+  /// The maximum number of lines before a calendar.
+  static let preambleLines = 1000
 }

@@ -133,6 +133,29 @@ extension ImportProblem.Reason {
     "'\(.text)' is larger than \(Excerpt.size(limit)). The component was left out."
   }
 
+  /// A note about text before a calendar.
+  package static var preamble: Self {
+    var reason: Self =
+      "'\(.text)' precedes the calendar. Everything up to its beginning was skipped."
+    reason.isNote = true
+    return reason
+  }
+
+  /// A note about a component that is not part of a calendar. It was read.
+  package static var bareComponent: Self {
+    var reason: Self =
+      "'\(.text)' is outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. It was read as if it were inside."
+    reason.isNote = true
+    return reason
+  }
+
+  /// A note about encoded text whose characters cannot be determined. Exports preserve it.
+  package static var unknownCharset: Self {
+    var reason: Self = "'\(.text)' is encoded in an unknown way. It was kept as it is written."
+    reason.isNote = true
+    return reason
+  }
+
   /// A line outside of a calendar.
   package static var outsideCalendar: Self {
     """

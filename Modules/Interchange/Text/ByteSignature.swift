@@ -16,10 +16,13 @@ package struct TextPrefix {
   /// A Boolean value that indicates whether the text begins like JSON, with a bracket or a brace.
   package var isJSON: Bool { text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "{") }
 
-  /// A Boolean value that indicates whether the text begins like iCalendar, with `BEGIN:`.
+  /// A Boolean value that indicates whether the text begins like iCalendar, with `BEGIN:`, or with
+  /// other lines before `BEGIN:VCALENDAR`.
   package var isCalendar: Bool {
-    let begin = Array("BEGIN:".utf8)
-    return text.prefix(begin.count).elementsEqual(begin) { $0 & 0xDF == $1 & 0xDF }
+    if PropertyScan.capitals(text.prefix(6)) == "BEGIN:" { return true }
+    return text.split { $0 == 0x0A || $0 == 0x0D }.contains { line in
+      PropertyScan.capitals(line.drop(while: \.isBlank)) == "BEGIN:VCALENDAR"
+    }
   }
 
   /// The first line.
