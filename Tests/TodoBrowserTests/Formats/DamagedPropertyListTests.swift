@@ -38,7 +38,7 @@ struct DamagedPropertyListTests {
   private static let stateAdvice = "the integer 0, 1 or 2"
 
   private static let badEntries: [BadEntry] = [
-    BadEntry("title", is: "<integer>5</integer>", use: "a string"),
+    BadEntry("title", is: "<true/>", use: "a string"),
     BadEntry("date", is: "<string>someday</string>", use: dateAdvice),
     BadEntry(
       "date", is: "<date>2026-13-01T00:00:00Z</date>", shown: "2026-13-01T00:00:00Z",
@@ -82,7 +82,7 @@ struct DamagedPropertyListTests {
   @Test(arguments: [
     ("<key>date</key><date>soon</date>", "'soon' cannot be read as 'date'."),
     ("<key>date</key><date>12026-01-01T00:00:00Z</date>", "cannot be read as 'date'."),
-    ("<key>notes</key><integer>5</integer>", "'<integer>5</integer>' cannot be read as 'notes'."),
+    ("<key>notes</key><true/>", "'<true/>' cannot be read as 'notes'."),
     ("<key>completionState</key><integer>3</integer>", "cannot be read as 'completionState'."),
     ("<key>dateKind</key><string>days</string>", "Use day or floating."),
     ("<key>title</key><string>y</string>", "has the key 'title' twice. The first one was used."),
@@ -91,7 +91,10 @@ struct DamagedPropertyListTests {
     ("<key>a</key><data>@</data>", "'@' cannot be read as the value of 'a'."),
     ("<key>a</key><colour><b/></colour>", "'<colour>' cannot be read as the value of 'a'."),
     ("<key>a</key><array><real>x</real></array>", "'<array>x</array>' cannot be read as"),
-    ("<key>a</key><key>b</key><true/>", "'a' is a key without a value. The todo was read without"),
+    (
+      "<key>a</key><key>notes</key><string>b</string>",
+      "'a' is a key without a value. The todo was read without"
+    ),
     ("<key>notes</key>", "'' cannot be read as 'notes'."),
     ("<string>y</string>", "'<string>y</string>' is a value without a key. The todo was read"),
   ])
@@ -142,8 +145,8 @@ struct DamagedPropertyListTests {
 
   @Test(arguments: ["-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z", "0000-02-29T00:00:00Z"])
   func datesOutsideTheCalendarAreKeptUnderUnknownKeys(date: String) throws {
-    let event = try readToDo(propertyList(entry("a", "<key>x</key><date>\(date)</date>")))
-    #expect(event.original?.text == "<key>x</key><date>\(date)</date>")
+    let found = try readToDos(propertyList(entry("a", "<key>x</key><date>\(date)</date>")))
+    #expect(found.events.first?.original?.text == "<key>x</key><date>\(date)</date>")
   }
 
   @Test func textBetweenTheEntriesIsReported() throws {

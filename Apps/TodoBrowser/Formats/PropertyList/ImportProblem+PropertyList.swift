@@ -17,6 +17,14 @@ extension ImportProblem.Reason {
     "'\(.text)' cannot be read as the value of '\(key)'. \(.outcome)"
   }
 
+  /// A note about a key of another program, once for all entries that have it. Exports preserve it.
+  static var unknownKey: Self {
+    var reason: Self =
+      "The key '\(.text)' is unknown. It was kept, but has no effect, here and in later entries."
+    reason.isNote = true
+    return reason
+  }
+
   /// A key without a value.
   static var keyWithoutValue: Self {
     "'\(.text)' is a key without a value. \(.outcome)"

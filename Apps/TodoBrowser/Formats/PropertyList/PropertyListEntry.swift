@@ -50,6 +50,8 @@ enum PropertyListEntry {
     private var seen: Set<ToDoField> = []
     private var stated: Set<ToDoField> = []
     private var failures: [FieldFailure] = []
+    /// The notes about keys of other programs.
+    private var notes: [FieldFailure] = []
 
     init(clock: WallClock) { self.clock = clock }
 
@@ -85,6 +87,7 @@ enum PropertyListEntry {
     private mutating func readHidden(_ pair: PropertyListPair) {
       if pair.value.isReadable {
         hidden.append(pair)
+        notes.append(FieldFailure(.unknownKey, text: Excerpt.of(pair.key)))
       } else if pair.value == .unreadable("") {
         failures.append(FieldFailure(.keyWithoutValue, text: Excerpt.of(pair.key)))
       } else if pair.value != .null {
@@ -119,6 +122,9 @@ enum PropertyListEntry {
         else { throw unreadable(field.rawValue, "the integer 0, 1 or 2", value) }
         draft.completionState = state
       case (_, .string(let text)): try texts.set(field, of: &draft, to: text)
+      case (_, .integer(let number)): try texts.set(field, of: &draft, to: "\(number)")
+      case (_, .real(let number)):
+        try texts.set(field, of: &draft, to: PropertyListValue.text(of: number))
       default: throw unreadable(field.rawValue, "a string", value)
       }
     }
@@ -157,7 +163,8 @@ enum PropertyListEntry {
         throw failures.first ?? error
       }
       return ReadItem(
-        event, stating: StatedFields(stated.map(\.rawValue)), problems: failures.map(\.ofDetail))
+        event, stating: StatedFields(stated.map(\.rawValue)),
+        problems: failures.map(\.ofDetail) + notes)
     }
   }
 

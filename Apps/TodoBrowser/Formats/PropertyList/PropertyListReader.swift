@@ -7,7 +7,7 @@ import Models
 ///
 /// A title, a date or notes must be present. An event without `uniqueID`, or with one that is not a
 /// UUID, gets one derived from its content, so that it is recognized at the next import. Unknown
-/// keys are preserved with the event and exported. An invalid entry is reported with its number,
+/// keys are mentioned once, preserved with the event, and exported. An invalid entry is reported with its number,
 /// and in XML with its line. All other entries are read.
 ///
 /// XML is read one entry at a time, so that a file may have any length. An entry may have 64 MB.
@@ -28,6 +28,9 @@ final class PropertyListReader: ItemReader {
   private let problemLimit: Int
   private let distinct: DistinctToDos
   private var problemCount = 0
+  /// The unknown keys that were mentioned, up to ``unknownKeyLimit``.
+  private var unknownKeys: Set<String> = []
+  private static let unknownKeyLimit = 100
 
   /// Creates a reader.
   ///
@@ -177,9 +180,16 @@ extension PropertyListReader {
       return try receive(
         problem(FieldFailure(fault == .tooDeep ? .deepEntry(limit: limit) : broken)))
     }
-    for failure in read.problems { try receive(problem(failure)) }
+    for failure in read.problems where mentions(failure) { try receive(problem(failure)) }
     let item = ImportItem.item(read.item, line: line, states: read.stated)
     try receive(counted(distinct.distinct(item, entry: number)))
+  }
+
+  /// Returns a Boolean value that indicates whether to mention a failure: any except a key that was
+  /// mentioned before.
+  private func mentions(_ failure: FieldFailure) -> Bool {
+    guard failure.reason == .unknownKey, let key = failure.text else { return true }
+    return unknownKeys.count < Self.unknownKeyLimit && unknownKeys.insert(key).inserted
   }
 
   private func counted(_ item: ImportItem<StoredToDo>) throws -> ImportItem<StoredToDo> {
