@@ -101,6 +101,12 @@ struct OtherProgramsTextTests {
     #expect(event.originalComponent?.contains(#"SUMMARY:a␌b\nc"#) == true)
   }
 
+  @Test func identifiersWithControlCharactersAreReadAlike() throws {
+    let json = try readJSON(##"[{"title": "a", "date": "2026-01-01", "uid": "x\u0001y"}]"##)
+    let table = try readTable("title,date,uid\na,2026-01-01,x\u{1}y\n")
+    #expect((json.items + table.items).map(\.uid) == ["x␁y", "x␁y"])
+  }
+
   @Test func blanksAfterTheNameOfAComponentDoNotMatter() throws {
     let found = try read(
       calendar("BEGIN:VEVENT \r\nUID:1\r\nDTSTART:20260101T000000Z\r\nSUMMARY:one\r\nEND:VEVENT\t"))

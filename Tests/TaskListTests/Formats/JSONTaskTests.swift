@@ -213,6 +213,15 @@ struct JSONTaskTests {
     #expect(found.report.problems.map(\.reason) == [.deepEntry(limit: 100)])
   }
 
+  @Test func identifiersWithControlCharactersAreReadAlike() throws {
+    let table = try readTasks("text,uid\na,x\u{1}y\n", as: .csv)
+    #expect(table.tasks.map(\.uid) == ["x␁y"])
+    for keys in [#""text": "a", "uid""#, #""description": "a", "status": "pending", "uuid""#] {
+      let task = try readTask("[{\(keys): \"x\\u0001y\"}]", as: .json)
+      #expect(task.uid == "x␁y")
+    }
+  }
+
   @Test(arguments: [
     (#"\ud83c\udf89"#, "🎉"), (#"\\ud83c"#, #"\ud83c"#),
     (#"a\b\f\n\r\t\"\\\/"#, "a\u{8}\u{C}\n\r\t\"\\/"),

@@ -147,7 +147,7 @@ extension TaskwarriorObject {
       value(.wait) == nil ? .scheduled : .wait, .startDate)
     task.project = text(.project, .project)
     task.tags = reading.value(of: .tags) { () throws(FieldFailure) in try tags() } ?? []
-    task.uid = text(value(.icaluid) == nil ? .uuid : .icaluid, .uid)
+    task.uid = text(value(.icaluid) == nil ? .uuid : .icaluid, .uid).map(CommonText.of)
     var notes = annotations.map(\.text)
     // Other programs write a text instead of the list.
     if case .text(let string) = value(.annotations) { notes = [object.text(string)] }
