@@ -96,6 +96,17 @@ struct JSONNestedList {
   }
 }
 
+extension JSONObject {
+  /// The object with the attributes of a to-do or a project in the JSON of Things' links, such as
+  /// `{"type": "to-do", "attributes": {"title": "Report"}}`; nil for any other object.
+  var attributesOfThings: [UInt8]? {
+    guard let type = string("type"), ["to-do", "project"].contains(type),
+      case .object(let range)? = member("attributes")?.value
+    else { return nil }
+    return Array(bytes[range])
+  }
+}
+
 extension JSONItems.Item {
   /// Returns the item with the name of its list, unless it contains a list or names its list
   /// itself.
@@ -105,6 +116,9 @@ extension JSONItems.Item {
     guard !name.isEmpty, let key = Objects.nameOfListKey, let object = try? JSONObject(item: bytes),
       !object.members.isEmpty
     else { return self }
+    if let attributes = object.attributesOfThings {
+      return JSONItems.Item(bytes: attributes, line: line).inList(named: name, objects)
+    }
     let names = object.members.map { object.text($0.key) }
     guard !names.contains(where: { JSONNestedList.keys.contains($0.lowercased()) }),
       Objects.lacksList(in: names)

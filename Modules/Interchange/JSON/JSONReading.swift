@@ -133,9 +133,15 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     _ item: JSONItems.Item, isResolved: Bool = false,
     _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
-    let (object, nested, read): (JSONObject, JSONNestedList?, ReadObjects<Objects.Item>?)
+    var item = item
+    var object: JSONObject
+    let (nested, read): (JSONNestedList?, ReadObjects<Objects.Item>?)
     do throws(FieldFailure) {
       object = try JSONObject(item: item.bytes)
+      if let attributes = object.attributesOfThings {
+        item = JSONItems.Item(bytes: attributes, line: item.line)
+        object = try JSONObject(item: item.bytes)
+      }
       nested = JSONNestedList(object, Objects.self)
       let dates = isResolved || nested != nil ? [] : object.numericDates(Objects.dateFields)
       if !isResolved, nested == nil, dateOrders.hold(item, dates) { return }

@@ -178,6 +178,22 @@ struct JSONListTests {
     #expect(found.report.problems.map(\.text) == ["true", "true", "true", "true"])
   }
 
+  @Test func readsTheAttributesOfThings() throws {
+    let found = try readTasks(
+      #"""
+      [{"type": "to-do", "attributes": {"title": "Pay", "notes": "by bank", "tags": ["home"],
+      "deadline": "2026-12-05", "completed": true}},
+      {"type": "project", "attributes": {"title": "Trip", "items": [
+      {"type": "to-do", "attributes": {"title": "Pack"}}]}}]
+      """#, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.text) == ["Pay", "Pack"])
+    #expect(found.tasks.map(\.project) == [nil, "Trip"])
+    let task = try #require(found.tasks.first)
+    #expect(task.notes == "by bank" && task.tags == ["home"] && task.isCompleted)
+    #expect(try task.dueDate == day("2026-12-05"))
+  }
+
   @Test func readsATaskOfTickTick() throws {
     let found = try readTasks(
       #"""
