@@ -192,6 +192,28 @@ extension CSVRow {
     }
   }
 
+  /// Moves the labels in the text of a task of Todoist, such as `Milk @shop`, to its tags.
+  ///
+  /// - Returns: A Boolean value that indicates whether the text has labels.
+  @discardableResult
+  package mutating func readLabels(in field: Field, to tags: Field) -> Bool
+  where Field: RawRepresentable<String> {
+    guard names.isSuperset(of: ["content", "indent"]), let text = texts[field] else {
+      return false
+    }
+    let words = text.split(separator: " ")
+    let isLabel = { (word: Substring) in word.count > 1 && word.hasPrefix("@") }
+    let labels = words.filter(isLabel).map { String($0.dropFirst()) }
+    let rest = words.filter { !isLabel($0) }.joined(separator: " ")
+    guard !labels.isEmpty, !rest.isEmpty else { return false }
+    texts[field] = rest
+    var names = TagList.tags(texts[tags] ?? "")
+    for label in labels { TagList.add(label, to: &names) }
+    texts[tags] = TagList.text(of: names)
+    stated = stated.adding(tags.rawValue)
+    return true
+  }
+
   /// Converts the dates of an all-day task of TickTick, which are instants, to days in its time zone.
   ///
   /// - Parameters:

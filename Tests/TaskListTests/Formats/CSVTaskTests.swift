@@ -8,6 +8,19 @@ import Testing
 @testable import TaskList
 
 struct CSVTaskTests {
+  @Test func readsTheLabelsOfTodoist() throws {
+    let found = try readTasks(
+      """
+      TYPE,CONTENT,PRIORITY,INDENT
+      task,Buy milk @shop for @home,4,1
+      task,@shop,4,1
+      task,Meet @ 5 with a@b,4,1
+
+      """, as: .csv)
+    #expect(found.tasks.map(\.text) == ["Buy milk for", "@shop", "Meet @ 5 with a@b"])
+    #expect(found.tasks.map(\.tags) == [["shop", "home"], [], []])
+  }
+
   @Test func aTableOfASpreadsheetIsRead() throws {
     let found = try readTasks(try taskFixture("tasks.csv"), as: .csv)
     #expect(found.tasks.map(\.text) == ["Pay \"the\" rent; now", "plain", "done"])

@@ -193,6 +193,14 @@ struct OtherToDoProgramTests {
     #expect(found.events.map(\.completionState) == [.notStarted, .completed])
   }
 
+  @Test func readsTheLabelsOfTodoist() throws {
+    let found = try readToDos(
+      "TYPE,CONTENT,INDENT,DATE\ntask,Buy milk @shop @home,1,2026-12-05\n", as: .csv)
+    #expect(found.events.map(\.title) == ["Buy milk"])
+    #expect(found.events.map(\.category) == ["shop"])
+    #expect(found.events.map(\.otherCategories) == [["home"]])
+  }
+
   @Test func readsTodosOfTodoistAndMicrosoftToDo() throws {
     let found = try readToDos(
       #"""

@@ -73,6 +73,7 @@ extension TaskFieldsReader: TaskTableReader {
       row.texts[.priority] = word
     }
     row.readSemicolons(in: .tags)
+    row.readLabels(in: .text, to: .tags)
     row.texts[.alarms] = row.texts[.alarms]?.replacing("TRIGGER:", with: "")
     for field in [TaskField.dueDate, .startDate, .completionDate] {
       row.readMidnightAsDay(in: field)

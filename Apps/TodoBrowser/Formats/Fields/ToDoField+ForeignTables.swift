@@ -57,6 +57,7 @@ extension ToDoFieldsReader: TaskTableReader {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
     row.readSemicolons(in: .otherCategories)
+    let hasLabels = row.readLabels(in: .title, to: .otherCategories)
     row.texts[.alarms] = row.texts[.alarms]?.replacing("TRIGGER:", with: "")
     row.readMidnightAsDay(in: .date)
     if row.texts[.alarms] == nil, let alarm = row.readReminder(on: clock) {
@@ -69,7 +70,7 @@ extension ToDoFieldsReader: TaskTableReader {
       return CompletionState(word: status).map { $0 == .completed } ?? flag
     }
     _ = row.readCompletion(in: .completionState)
-    if row.renamed.contains(.otherCategories), row.texts[.category] == nil,
+    if hasLabels || row.renamed.contains(.otherCategories), row.texts[.category] == nil,
       var names = row.texts[.otherCategories].map({ TagList.tags($0) }), !names.isEmpty
     {
       row.texts[.category] = names.removeFirst()
