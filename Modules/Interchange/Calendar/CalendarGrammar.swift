@@ -157,11 +157,12 @@ extension CalendarGrammar {
       encoded = (line, number)
       return try continueEncodedProperty(with: [])
     }
-    let line = Self.representable(line)
-    guard let scan = PropertyScan(line, line.indices) else {
-      return report(.notAProperty, line, number)
+    guard line.contains(where: \.isControl) else { return try property(scan, line, number) }
+    let text = Self.representable(line)
+    guard let scan = PropertyScan(text, text.indices) else {
+      return report(.notAProperty, text, number)
     }
-    try property(scan, line, number)
+    try property(scan, text, number)
   }
 
   private mutating func property(
@@ -231,7 +232,6 @@ extension CalendarGrammar {
   /// Returns a line with its line breaks escaped and its other control characters visible, because
   /// calendars do not allow them.
   private static func representable(_ line: [UInt8]) -> [UInt8] {
-    guard line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return line }
     let text = ICalendarText.representable(String(decoding: line, as: UTF8.self))
     let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Array(parts.joined(separator: #"\n"#).utf8)
@@ -393,6 +393,9 @@ extension CalendarGrammar {
 extension UInt8 {
   /// A Boolean value that indicates whether the byte is a space, a tab or a page break.
   fileprivate var isSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+
+  /// A Boolean value that indicates whether the byte is a control character other than a tab.
+  fileprivate var isControl: Bool { self < 0x20 && self != 0x09 || self == 0x7F }
 }
 
 extension EventComponent {
