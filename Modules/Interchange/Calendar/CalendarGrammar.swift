@@ -16,6 +16,7 @@ struct CalendarGrammar<Component: ItemComponent> {
   private var calendarLine: Int?
   /// A Boolean value that indicates whether the open component is not part of a calendar.
   private var isBare = false
+  private var hasReportedBare = false
   private var hasSeenCalendar = false
   private var hasReportedOutside = false
   /// The first line before the calendar, and its number.
@@ -101,7 +102,8 @@ extension CalendarGrammar {
     if calendarLine == nil, Self.isTopLevel(name) {
       openCalendar(number)
       isBare = true
-      report(.bareComponent, line, number)
+      if !hasReportedBare { report(.bareComponent, line, number) }
+      hasReportedBare = true
     }
     guard calendarLine != nil else { return try outside(line, number) }
     if !open.isEmpty, Self.isTopLevel(name) { leaveOut() }

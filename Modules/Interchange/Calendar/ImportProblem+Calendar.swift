@@ -143,8 +143,10 @@ extension ImportProblem.Reason {
 
   /// A note about a component that is not part of a calendar. It was read.
   package static var bareComponent: Self {
-    var reason: Self =
-      "'\(.text)' is outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. It was read as if it were inside."
+    var reason: Self = """
+      '\(.text)' is outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. It was read as if it were \
+      inside, here and in later lines.
+      """
     reason.isNote = true
     return reason
   }
