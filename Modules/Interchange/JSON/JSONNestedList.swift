@@ -108,8 +108,8 @@ extension JSONObject {
 }
 
 extension JSONItems.Item {
-  /// Returns the item with the name of its list, unless it contains a list or names its list
-  /// itself.
+  /// Returns the item with the name of its list, unless it contains a list, names its list itself or
+  /// has nothing besides, which is no item.
   func inList<Objects: JSONObjectReader>(
     named name: String, _ objects: Objects.Type
   ) -> JSONItems.Item {
@@ -121,7 +121,7 @@ extension JSONItems.Item {
     }
     let names = object.members.map { object.text($0.key) }
     guard !names.contains(where: { JSONNestedList.keys.contains($0.lowercased()) }),
-      Objects.lacksList(in: names)
+      Objects.hasContent(in: names), Objects.lacksList(in: names)
     else { return self }
     var bytes = bytes.dropLast() + Array(",\"\(key)\":".utf8)
     JSONText.append(name, to: &bytes)
