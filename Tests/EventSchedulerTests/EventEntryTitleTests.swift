@@ -7,6 +7,39 @@ import Testing
 /// The title of a typed event, on Saturday, 21 November 2026, 5:41 PM in New York.
 struct EventEntryTitleTests {
   @Test(arguments: [
+    (
+      "The Day After Tomorrow movie fri 8pm",
+      "The Day After Tomorrow movie | 2026-11-27 20:00 |  | "
+    ),
+    (
+      "The Day After Tomorrow movie fri 8-10pm",
+      "The Day After Tomorrow movie | 2026-11-27 20:00 | 2026-11-27 22:00 | "
+    ),
+    ("The Day After Tomorrow movie fri", "The Day After Tomorrow movie | 2026-11-27 |  | "),
+    (
+      "Watch The Day After Tomorrow fri 8pm",
+      "Watch The Day After Tomorrow | 2026-11-27 20:00 |  | "
+    ),
+    (
+      "the day after tomorrow movie fri 8pm",
+      "the day after tomorrow movie | 2026-11-27 20:00 |  | "
+    ),
+    ("Last Friday Night concert thu 8pm", "Last Friday Night concert | 2026-11-26 20:00 |  | "),
+    ("The Week After Next film thu 8pm", "The Week After Next film | 2026-11-26 20:00 |  | "),
+    (
+      "“Meet me next friday night please” thu",
+      "“Meet me next friday night please” | 2026-11-26 |  | "
+    ),
+    ("'The Day After Tomorrow' fri 8pm", "'The Day After Tomorrow' | 2026-11-27 20:00 |  | "),
+    ("The day after tomorrow dinner", "dinner | 2026-11-23 |  | "),
+    ("The day after tomorrow dinner 8pm", "dinner | 2026-11-23 20:00 |  | "),
+    ("Dinner Next Week Friday 8pm", "Dinner | 2026-11-27 20:00 |  | "),
+  ])
+  func aNameThatMayBeADayStaysInTheTitleBesideAnotherDay(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: [
     ("3 day trip fri", "3 day trip | 2026-11-27 |  | "),
     ("24 hour race sat", "24 hour race | 2026-11-28 |  | "),
     ("5 minute talk tue 10am", "5 minute talk | 2026-11-24 10:00 |  | "),

@@ -184,6 +184,21 @@ struct TypedLineTests {
   }
 
   @Test(arguments: [
+    (
+      "Watch The Day After Tomorrow movie fri 8pm",
+      "Watch The Day After Tomorrow movie | 2026-11-27 20:00 | "
+    ),
+    (
+      "The Day After Tomorrow movie fri 8pm",
+      "The Day After Tomorrow movie | 2026-11-27 20:00 | "
+    ),
+    ("“Tomorrow night” play fri", "“Tomorrow night” play | 2026-11-27 | "),
+  ])
+  func aNameThatMayBeADayBelongsToTheTitle(text: String, meaning wanted: String) throws {
+    #expect(try meaning(of: text) == wanted)
+  }
+
+  @Test(arguments: [
     ("Watch \"Friday Night Lights\" tomorrow", "Watch Friday Night Lights | 2026-11-22 | "),
     ("Call \\May may 5", "Call May | 2027-05-05 | "),
     ("Call \\Friday friday", "Call Friday | 2026-11-27 | "),

@@ -16,6 +16,7 @@ extension TypedLine {
       ([$0.hourAndMinute] + [timeZoneName].compactMap(\.self)).joined(separator: " ")
     }
     quoteDayOfName()
+    quoteNameWithDay()
     try resolveMultipleDates()
     guard let found = longestDate(at: clock) else {
       if let clock { return try parser.parse(clock, now: now) }

@@ -11,6 +11,55 @@ extension TypedLine {
       && PhraseVocabulary.partsOfDay[String(next.dropLast(2))] != nil
   }
 
+  /// Adds a phrase that may be a day to the title if another day is the date: `The Day After Tomorrow` in `The
+  /// Day After Tomorrow movie fri 8pm`.
+  ///
+  /// It is written like a title, or it begins the line and the other day has a time.
+  mutating func quoteNameWithDay() {
+    let name = longest(atMost: 6) { text, place -> Bool? in
+      let isFirst = words[place.lowerBound].place == 0
+      guard place.count > 1, isFirst || isTitleCased(place),
+        text.allSatisfy({ $0.isLetter || $0 == " " }), isFollowedByTitle(place),
+        let day = try? parser.parse(text, now: now), day.hasDate, isUnquotedRun(place),
+        let other = otherDate(than: place, mustHaveTime: !isTitleCased(place))
+      else { return nil }
+      guard other.lowerBound == place.upperBound || other.upperBound == place.lowerBound else {
+        return true
+      }
+      // `Next Week Friday` is one date, and `Tomorrow Morning fri` are two.
+      let both = min(place.lowerBound, other.lowerBound)..<max(place.upperBound, other.upperBound)
+      let hasArticle = words[place.lowerBound].text.lowercased() == "the"
+      return hasArticle && (try? parser.parse(self.text(at: both), now: now)) == nil ? true : nil
+    }
+    if let name { quote(name.words) }
+  }
+
+  /// Returns a Boolean value that indicates whether words are written like a title, with a capital letter in
+  /// the first word and in one that is not a weekday or a month: `Last Friday Night`, but not `Next Friday`.
+  private func isTitleCased(_ place: Range<Int>) -> Bool {
+    guard words[place.lowerBound].text.first?.isUppercase == true else { return false }
+    return words[place].dropFirst().contains { word in
+      let name = Self.withoutComma(word.text.lowercased())
+      return word.text.first?.isUppercase == true && DateLexicon.englishWeekdays[name] == nil
+        && DateLexicon.englishMonths[name] == nil
+    }
+  }
+
+  /// Returns the words of a date with a day outside of a name; nil if the line has none.
+  ///
+  /// - Parameter mustHaveTime: If true, the date follows the name and has a time, or is the day of a start and
+  ///   an end that were consumed.
+  private func otherDate(than name: Range<Int>, mustHaveTime: Bool) -> Range<Int>? {
+    longest(atMost: 5) { text, run -> Bool? in
+      guard !run.overlaps(name), !mustHaveTime || run.lowerBound > name.upperBound,
+        text.contains(where: { !$0.isNumber }), Self.length(text.lowercased()) == nil,
+        isUnquotedRun(run), isDate(text, at: run),
+        let date = try? parser.parse(text, now: now), date.hasDate
+      else { return nil }
+      return !mustHaveTime || date.hasTime || hasTimes && !isFollowedByTitle(run) ? true : nil
+    }?.words
+  }
+
   /// Returns a Boolean value that indicates whether words begin with a weekday after an ordinal
   /// that names an event, as in `First Friday art walk`. With a month, as in `first friday of
   /// june`, both are one date.

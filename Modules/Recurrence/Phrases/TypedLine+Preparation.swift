@@ -3,6 +3,37 @@ import Foundation
 
 /// The preparation of the words of a line before any is consumed.
 extension TypedLine {
+  /// Adds the words in typographic or single quotation marks to the title: `“Meet me next friday”`.
+  mutating func quoteQuotations() {
+    var start = words.startIndex
+    while start < words.endIndex {
+      guard let end = endOfQuotation(at: start) else {
+        start += 1
+        continue
+      }
+      quote(start..<end + 1)
+      start = end + 1
+    }
+  }
+
+  /// Returns the position of the last word of a quotation; nil if none begins at a position.
+  private func endOfQuotation(at start: Int) -> Int? {
+    let first = words[start]
+    // `'til fri` begins with an apostrophe, and so does the year of `dec 24 '26`.
+    guard !first.isQuoted, let mark = first.text.first, let ends = Self.quotationMarks[mark],
+      first.text.dropFirst().first?.isLetter == true
+    else { return nil }
+    return words[start..<min(words.count, start + Self.maximumRunLength)].firstIndex { word in
+      let text = word.source.trimmingCharacters(in: CharacterSet(charactersIn: ",;:.!?…"))
+      return text.count > 1 && text.last.map(ends.contains) == true
+    }
+  }
+
+  /// The closing quotation marks, by the opening ones. Words in straight double quotes are one quotation.
+  private static let quotationMarks: [Character: String] = [
+    "“": "”", "„": "“”", "«": "»", "»": "«", "‘": "’", "'": "'",
+  ]
+
   /// Splits words in which a dash or a bar separates a word of the title from a part of the line: `Dinner—fri`.
   /// Names such as `Tokyo–Paris` and days such as `mon–fri` are not split.
   mutating func splitTitlesBeforeDashes() {

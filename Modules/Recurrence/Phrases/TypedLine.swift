@@ -150,6 +150,7 @@ package struct TypedLine {
 
   /// Prepares the words of the line before any is consumed.
   private mutating func prepareWords() {
+    quoteQuotations()
     splitTitlesBeforeDashes()
     unwrapParentheses()
     removeApproximations()
