@@ -214,6 +214,66 @@ struct EventEntryRepetitionTests {
         + "Write 'mon 09:00 to fri 17:00' or 'every mon-fri 09:00-17:00'.")
   }
 
+  @Test(arguments: [
+    (
+      "Course Tue 7-9pm, 12 Jan - 30 Mar",
+      "Course | 2027-01-12 19:00 | 2027-01-12 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU"
+    ),
+    (
+      "Course Thu 7-9pm, 12 Jan - 30 Mar",
+      "Course | 2027-01-14 19:00 | 2027-01-14 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TH"
+    ),
+    (
+      "Course 12 Jan - 30 Mar, Tue 7-9pm",
+      "Course | 2027-01-12 19:00 | 2027-01-12 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU"
+    ),
+    (
+      "Course Tuesdays 7-9pm 12 Jan to 30 Mar",
+      "Course | 2027-01-12 19:00 | 2027-01-12 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU"
+    ),
+    (
+      "Course Tue and Thu 7-9pm, 12 Jan - 30 Mar",
+      "Course | 2027-01-12 19:00 | 2027-01-12 21:00 | "
+        + "RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU,TH"
+    ),
+    (
+      "Course Tue 7pm, 12 Jan - 30 Mar",
+      "Course | 2027-01-12 19:00 |  | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU"
+    ),
+    (
+      "Yoga mon/wed 6-7pm jan 11 - mar 10",
+      "Yoga | 2027-01-11 18:00 | 2027-01-11 19:00 | RRULE:FREQ=WEEKLY;UNTIL=20270311T045959Z;BYDAY=MO,WE"
+    ),
+    (
+      "Choir every thu 8pm 7 jan to 11 mar",
+      "Choir | 2027-01-07 20:00 |  | RRULE:FREQ=WEEKLY;UNTIL=20270312T045959Z;BYDAY=TH"
+    ),
+    ("Trip sat dec 5 - dec 8 9am-5pm", "Trip | 2026-12-05 09:00 | 2026-12-08 17:00 | "),
+  ])
+  func weekdaysWithATimeRepeatBetweenTwoDays(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: ["Course Tue 12 Jan - 30 Mar 7-9pm", "Course 7-9pm Tue, 12 Jan - 30 Mar"])
+  func aWeekdayOfADayThatMayRepeatIsRefused(text: String) {
+    let error = #expect(throws: AmbiguousWeekdays.self) { try typedSummary(text) }
+    #expect(
+      error?.description
+        == "'tue' with two days and times can be read in two ways: one event, or one on each tue. "
+        + "Write '2027-01-12 19:00 to 2027-03-30 21:00' or "
+        + "'every tue 19:00-21:00 from 2027-01-12 until 2027-03-30'.")
+  }
+
+  @Test func bothMeaningsOfAWeekdayWithTwoDaysCanBeTyped() throws {
+    #expect(
+      try typedSummary("Course 2027-01-12 19:00 to 2027-03-30 21:00")
+        == "Course | 2027-01-12 19:00 | 2027-03-30 21:00 | ")
+    #expect(
+      try typedSummary("Course every tue 19:00-21:00 from 2027-01-12 until 2027-03-30")
+        == "Course | 2027-01-12 19:00 | 2027-01-12 21:00 | "
+        + "RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU")
+  }
+
   @Test func aRepetitionFromCompletionIsRefused() {
     let after = #expect(throws: RecurrencePhraseError.self) {
       try typedSummary("Gym every 3 days after done")

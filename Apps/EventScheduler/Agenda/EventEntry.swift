@@ -169,12 +169,24 @@ enum EventEntry {
   ) throws {
     let zone = times == nil ? nil : line.consumeTimeZone()
     if times == nil, try line.consumeTimeOfDay() != nil { throw StartWithoutEnd() }
-    if let times, !repeats, !line.weekdaysOfSpan.isEmpty {
-      throw AmbiguousWeekdays(weekdays: line.weekdaysOfSpan, times: times)
-    }
+    if let times, !repeats { try checkWeekdays(ofDays: days, times, in: line) }
     let clock = zone.map { WallClock($0) } ?? line.parser.environment.clock
     try setDays(of: &event, days.first, days.last, times, clock: clock)
     event.setTypedTimeZone(zone)
+  }
+
+  /// Checks that the weekdays of several days with a start and an end time have one meaning.
+  ///
+  /// - Throws: ``AmbiguousWeekdays`` if they may be one event or one on each weekday.
+  static func checkWeekdays(
+    ofDays days: (first: CivilDate, last: CivilDate), _ times: TypedLine.Times, in line: TypedLine
+  ) throws(AmbiguousWeekdays) {
+    if !line.weekdaysOfSpan.isEmpty {
+      throw AmbiguousWeekdays(weekdays: line.weekdaysOfSpan, times: times)
+    }
+    if let weekday = line.weekdayOfFirstDay, days.last - days.first >= 7 {
+      throw AmbiguousWeekdays(weekdays: [weekday], times: times, days: days)
+    }
   }
 
   /// Consumes the date, and sets the start and the end of an event from it and from the times or the length that were
@@ -310,12 +322,21 @@ struct EndBeforeStart: Error, CustomStringConvertible {
 
 /// The error for weekdays with a start and an end time, which may be one event or one on each of the days.
 struct AmbiguousWeekdays: Error, CustomStringConvertible {
+  /// The first and the last weekday, or the weekday of the first day.
   let weekdays: [String]
   let times: TypedLine.Times
+  /// The first and the last day; nil if they are the weekdays.
+  var days: (first: CivilDate, last: CivilDate)?
 
   var description: String {
-    let days = weekdays.joined(separator: "-")
     let (from, to) = (times.from.hourAndMinute, times.to.hourAndMinute)
+    if let days, let weekday = weekdays.first?.lowercased() {
+      return
+        "'\(weekday)' with two days and times can be read in two ways: one event, or one on each "
+        + "\(weekday). Write '\(days.first) \(from) to \(days.last) \(to)' or 'every \(weekday) "
+        + "\(from)-\(to) from \(days.first) until \(days.last)'."
+    }
+    let days = weekdays.joined(separator: "-")
     let ends = zip(weekdays, [from, to]).map { "\($0) \($1)" }.joined(separator: " to ")
     return "'\(days)' with times can be read in two ways: one event, or one on each of the days. "
       + "Write '\(ends)' or 'every \(days) \(from)-\(to)'."

@@ -175,7 +175,7 @@ extension RecurrenceSpan {
 
 extension TypedLine {
   /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`, `monthly for 20
-  /// weeks`, `until 1 mar … every tue`.
+  /// weeks`, `until 1 mar … every tue`, and weekdays with a time and two days: `tue 7pm, 12 jan - 30 mar`.
   ///
   /// A first day without a last one is the date of the item: ``consumeDate(of:)`` reads it next.
   ///
@@ -189,7 +189,9 @@ extension TypedLine {
     fromCompletion: Bool = false, takesDays: Bool = true
   ) throws -> RecurrenceSpan? {
     let before = words
-    guard let phrase = try consumeRepetition(fromCompletion: fromCompletion) else { return nil }
+    var repetition = try consumeRepetition(fromCompletion: fromCompletion)
+    if repetition == nil, takesDays { repetition = consumeWeekdaysOfSpan() }
+    guard let phrase = repetition else { return nil }
     let part = takesDays ? nil : words.first { $0.place == partOfDay }
     if !takesDays { removePartOfDay() }
     let places = Set(words.map(\.place))
@@ -288,7 +290,7 @@ extension TypedLine {
 
   /// Parses the first and the last day of a series: `from 5 jan until 1 mar`, `starting 5 jan until
   /// 1 mar`, `between 5 jan and 1 mar`.
-  private static func days(
+  static func days(
     ofSeries text: String, now: Date, by parser: DateParser
   ) -> (first: CivilDate, last: CivilDate)? {
     let lead = text.prefix { $0 != " " }.lowercased()

@@ -96,7 +96,7 @@ extension TypedLine {
 
   /// Returns a Boolean value that indicates whether a word is a first and a last weekday:
   /// `mon-fri`.
-  private static func areDaysInRange(_ word: some StringProtocol) -> Bool {
+  static func areDaysInRange(_ word: some StringProtocol) -> Bool {
     let ends = word.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     return ends.count == 2 && ends.allSatisfy { PhraseVocabulary.weekdays[String($0)] != nil }
   }

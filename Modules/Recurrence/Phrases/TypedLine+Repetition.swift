@@ -142,7 +142,8 @@ extension TypedLine {
     guard let index = place.dropFirst().first(where: { Self.count(words[$0].text) != nil }) else {
       return false
     }
-    let followsTime = words[index].place == placeAfterTimes || Self.isTime(words[index - 1].text)
+    let followsTime =
+      words[index].place == placesOfTimes?.upperBound || Self.isTime(words[index - 1].text)
     return !followsTime || index == place.upperBound - 1 && isFollowedByTitle(place)
   }
 

@@ -27,6 +27,9 @@ extension TypedLine {
     let weekdays = text.lowercased().split { !$0.isLetter }.map(String.init).filter {
       DateLexicon.englishWeekdays[$0] != nil
     }
+    let first = weekdays.first.flatMap { text.lowercased().hasPrefix($0) ? $0 : nil }
+    weekdayOfFirstDay =
+      weekdays.isEmpty ? weekday(before: found.words) : weekdays.count == 1 ? first : nil
     weekdaysOfSpan = weekdays.count == 2 && !text.contains(where: \.isNumber) ? weekdays : []
     try removeSpan(found.words, from: found.value.first)
     return found.value

@@ -40,17 +40,20 @@ extension TypedLine {
 
   /// Removes a start and an end time, which `at` may precede and a time zone may follow.
   private mutating func removeTimes(_ place: Range<Int>) {
-    placeAfterTimes = words[place.upperBound - 1].place + 1
     let isLed = neighbor(of: place, isBefore: true).map {
       !$0.isQuoted && $0.text.lowercased() == "at"
     }
-    remove(place.lowerBound - (isLed == true ? 1 : 0)..<place.upperBound)
+    let run = place.lowerBound - (isLed == true ? 1 : 0)..<place.upperBound
+    placesOfTimes = words[run.lowerBound].place..<words[run.upperBound - 1].place + 1
+    remove(run)
   }
 
   /// Consumes the time zone directly after a start and an end time, such as `PT` in `9-10am PT`. The date
   /// that is consumed next is one in that zone.
   package mutating func consumeTimeZone() -> TimeZone? {
-    guard let first = words.firstIndex(where: { $0.place == placeAfterTimes }) else { return nil }
+    guard let first = words.firstIndex(where: { $0.place == placesOfTimes?.upperBound }) else {
+      return nil
+    }
     for place in [3, 2, 1].map({ first..<first + $0 }) where place.upperBound <= words.count {
       let name = text(at: place)
       guard words[place].allSatisfy({ !$0.isQuoted }),

@@ -99,14 +99,17 @@ package struct TypedLine {
   /// A Boolean value that indicates whether a start and an end time were consumed.
   var hasTimes = false
 
-  /// The place after a start and an end time that were consumed.
-  var placeAfterTimes: Int?
+  /// The places of a start and an end time that were consumed.
+  var placesOfTimes: Range<Int>?
 
   /// The time zone of the times that were consumed, as it is written.
   var timeZoneName: String?
 
   /// The first and the last of several whole days that were consumed, if both are weekdays; empty otherwise.
   package internal(set) var weekdaysOfSpan: [String] = []
+
+  /// The weekday of the first of several whole days that were consumed, if only that one has a weekday.
+  package internal(set) var weekdayOfFirstDay: String?
 
   /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
   /// a series begins with it.
