@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Recurrence
 import TerminalUITesting
 import Testing
 
@@ -56,6 +57,36 @@ struct EventMoveTests {
   ])
   func aTimeAnEndAndARecurrenceAreRead(text: String, meaning: String) throws {
     #expect(try moved(text) == meaning)
+  }
+
+  @Test(arguments: [
+    ("fri 9-5", "2026-11-27 09:00 | 2026-11-27 17:00 | "),
+    ("9-10 fri", "2026-11-27 09:00 | 2026-11-27 10:00 | "),
+    ("dec 1-3 9-5", "2026-12-01 09:00 | 2026-12-03 17:00 | "),
+    (
+      "every mon-fri 9-5",
+      "2026-11-23 09:00 | 2026-11-23 17:00 | RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    ),
+    (
+      "tue 7-9pm, 12 jan - 30 mar",
+      "2027-01-12 19:00 | 2027-01-12 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU"
+    ),
+  ])
+  func plainHoursAreReadAsInANewEvent(text: String, meaning: String) throws {
+    #expect(try moved(text) == meaning)
+  }
+
+  @Test(arguments: ["mon-fri 9-5", "mon-fri 9am-5pm", "9-5 mon-fri"])
+  func weekdaysWithTwoTimesAreRefusedAsInANewEvent(text: String) {
+    let error = #expect(throws: AmbiguousWeekdays.self) { try moved(text) }
+    let other = #expect(throws: AmbiguousWeekdays.self) { try typedSummary("Work \(text)") }
+    #expect(error?.description == other?.description && error != nil)
+  }
+
+  @Test func hoursThatMayBeADayAreRefusedAsInANewEvent() {
+    let error = #expect(throws: AmbiguousHours.self) { try moved("9-5") }
+    let other = #expect(throws: AmbiguousHours.self) { try typedSummary("Work 9-5") }
+    #expect(error?.description == other?.description && error != nil)
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ struct EventMove {
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
   /// - Throws: `DateParseError` if a part of the text cannot be parsed, `AmbiguousHours` if two times may
-  ///   be days, `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
+  ///   be days, ``AmbiguousWeekdays`` if two times may be those of one event or of several, `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
   init(reading text: String, now: Date, by parser: DateParser) throws {
     (self.now, self.parser) = (now, parser)
     var line = TypedLine(text, now: now, parser: parser)
@@ -48,11 +48,16 @@ struct EventMove {
     }
     times = try line.consumeTimes()
     span = line
-    if repetition == nil, let days = try span.consumeDays(), span.rest.isEmpty {
-      self.days = days
-      return
+    if repetition == nil, let days = try span.consumeDays() {
+      let times = try times ?? span.consumeHours(hasDay: true)
+      if span.rest.isEmpty {
+        if let times { try EventEntry.checkWeekdays(ofDays: days, times, in: span) }
+        (self.days, self.times) = (days, times)
+        return
+      }
     }
     length = line.consumeLength(atMost: repetition?.period ?? .max)
+    times = try times ?? line.consumeHours(hasDay: repetition != nil)
     guard repetition != nil || times != nil || length != nil else {
       date = try parser.parse(text, now: now)
       return
