@@ -29,8 +29,11 @@ extension PhraseParser {
       rule.end = .count(count)
     } else {
       let start = position
-      _ = consume("for")
-      guard let number = consumeNumber(), number > 0, consume("times", "time"), rule.end == .never
+      let isLed = consume("for")
+      guard let number = consumeNumber(), number > 0,
+        consume("times", "time")
+          || isLed && consume("sessions", "classes", "lessons", "occurrences", "appointments"),
+        rule.end == .never
       else {
         position = start
         throw refusal()

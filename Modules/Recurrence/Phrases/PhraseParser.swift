@@ -105,6 +105,13 @@ extension PhraseParser {
       throw .ambiguous(words[position], forms)
     } else if consume("every", "each") {
       try consumeEvery()
+    } else if consume("alternate") {
+      // `alternate wednesdays`
+      rule.interval = 2
+      let isPlural = position < words.count && words[position].hasSuffix("s")
+      guard isPlural else { throw refusal() }
+      try checkWorkdayInterval(from: position - 1)
+      guard consumeUnit(interval: 2) || consumeWeekdaysOfWeek() else { throw refusal() }
     } else {
       // `tuesdays and thursdays`, `mon-fri`, `tue/thu`, `weekday mornings`
       let isEach =
@@ -119,7 +126,7 @@ extension PhraseParser {
     splitInterval()
     let start = position
     if try consumeDaysOfYear() { return }
-    if consume("other") {
+    if consume("other", "alternate") {
       rule.interval = 2
     } else if let number = consumeNumber() {
       guard number > 0 else { throw .unreadable(words[start]) }

@@ -57,6 +57,12 @@ enum PhrasePattern {
 
   // MARK: Days
 
+  /// `20261205`
+  static let dayInEightDigits = SendableRegex(#/(20\d\d)(\d\d)(\d\d)/#)
+
+  /// A day in figures with dashes and its year, whose order may be ambiguous: `5-12-2026`.
+  static let dayWithDashes = SendableRegex(#/(?:^| )\d{1,2}-\d{1,2}-\d{4}(?: |$)/#)
+
   /// A weekday with a month, or figures with a separator: `sat dec 6`, `6/12`.
   static let certainDay = SendableRegex(#/\p{L}{3}.*\p{L}{3}|\d[.\/\-]\d/#)
 
@@ -186,6 +192,10 @@ enum PhrasePattern {
     #/\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) to (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\bhalf past |\bquarter (?:to|past) |\bat half /#
   )
 
+  /// A time before `Uhr`: `15`, `15-16`, `15:30-16.15`.
+  static let germanTime = SendableRegex(
+    #/(\d{1,2})(?:[:.](\d\d))?(?:-(\d{1,2})(?:[:.](\d\d))?)?/#)
+
   /// `15h`
   static let hourOfAfternoon = SendableRegex(#/(?:1[3-9]|2[0-3])h/#)
 
@@ -249,6 +259,10 @@ enum PhrasePattern {
 
   /// `3 months`
   static let lengthInMonths = SendableRegex(#/^\d+ ?(?:month|quarter|year)s?$/#)
+
+  /// The number of times of a series: `for 10 sessions`.
+  static let countOfSeries = SendableRegex(
+    #/for (\d{1,3}) (?:times|sessions|classes|lessons|occurrences|appointments)/#)
 
   /// The length of a series in months or years: `for 3 months`, `for a year`.
   static let seriesInMonths = SendableRegex(#/for (\d{1,3}|[a-z]+) (month|year)s?/#)

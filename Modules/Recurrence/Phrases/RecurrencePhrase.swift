@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// These forms are supported:
 /// - `daily`, `everyday`, `weekly`, `fortnightly`, `monthly`, `quarterly`, `yearly`, `hourly`;
-///   `every day`, `every 2 weeks`, `every other month`, `every third year`.
+///   `every day`, `every 2 weeks`, `every other month`, `alternate weeks`, `every third year`.
 /// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `every mon to fri`,
 ///   `tuesdays`, `tue/thu`, `every other fri`, `every 2 weeks on tue, thu`.
 /// - `every morning`, `every fri night`, `weekday evenings`, which repeat on these days.

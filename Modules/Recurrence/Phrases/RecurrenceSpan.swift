@@ -266,7 +266,17 @@ extension TypedLine {
       remove(index..<index + 1)
       return (count, word)
     }
-    return nil
+    // `every mon 9-10 for 10 sessions`
+    let found = longest(atMost: 3) { text, place -> Int? in
+      guard place.lowerBound > 0, isUnquotedRun(place.lowerBound - 1..<place.upperBound),
+        HourPair(words[place.lowerBound - 1].text) != nil, !isFollowedByTitle(place)
+      else { return nil }
+      return text.lowercased().wholeMatch(of: PhrasePattern.countOfSeries).flatMap { Int($0.1) }
+    }
+    guard let found, found.value > 0 else { return nil }
+    let text = text(at: found.words)
+    remove(found.words)
+    return (found.value, text)
   }
 
   /// Returns the error for a series that ends with a month instead of a day: `until january`; nil if

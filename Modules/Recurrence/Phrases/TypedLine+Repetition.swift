@@ -60,6 +60,7 @@ extension TypedLine {
   /// repetition does.
   private func beginsRepetition(_ text: String, head: String, at place: Range<Int>) -> Bool {
     head == "every" || head == "each" || Self.adverbs.contains(head) || areDaysOfWeek(place)
+      || head == "alternate" && !isPartOfTitle(place)
       || Self.monthly(text) != nil
       || Self.namesDaysAndWeek(text) && Self.weekly(textWithoutTimes(at: place)) != nil
         && !isPartOfTitle(place)
