@@ -254,6 +254,53 @@ struct EventEntryRepetitionTests {
     #expect(try typedSummary(text) == meaning)
   }
 
+  @Test(arguments: [
+    ("Spin MWF 6am", "Spin | 2026-11-23 06:00 |  | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    ("MWF 6am spin", "spin | 2026-11-23 06:00 |  | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    (
+      "Class TTh 9-10am",
+      "Class | 2026-11-24 09:00 | 2026-11-24 10:00 | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"
+    ),
+    ("Class 9am TTh", "Class | 2026-11-24 09:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"),
+    (
+      "Yoga every mon 6pm x 5",
+      "Yoga | 2026-11-23 18:00 |  | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=MO"
+    ),
+    (
+      "Yoga every mon 6-7pm x 5",
+      "Yoga | 2026-11-23 18:00 | 2026-11-23 19:00 | RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=MO"
+    ),
+    (
+      "Yoga every mon 6pm for 10 sessions",
+      "Yoga | 2026-11-23 18:00 |  | RRULE:FREQ=WEEKLY;COUNT=10;BYDAY=MO"
+    ),
+    (
+      "Yoga every mon 9-10 for 10 classes",
+      "Yoga | 2026-11-23 09:00 | 2026-11-23 10:00 | RRULE:FREQ=WEEKLY;COUNT=10;BYDAY=MO"
+    ),
+    (
+      "Bins alternate wednesdays 7am",
+      "Bins | 2026-11-25 07:00 |  | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=WE"
+    ),
+    (
+      "Bins every alternate wednesday 7am",
+      "Bins | 2026-11-25 07:00 |  | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=WE"
+    ),
+    ("Bins every wensday 7am", "Bins | 2026-11-25 07:00 |  | RRULE:FREQ=WEEKLY;BYDAY=WE"),
+    ("Plan the MWF merger fri", "Plan the MWF merger | 2026-11-27 |  | "),
+    ("Print photos 6pm x 5 copies", "Print photos x 5 copies | 2026-11-21 18:00 |  | "),
+    ("Alternate ending fri 8pm", "Alternate ending | 2026-11-27 20:00 |  | "),
+  ])
+  func shortFormsOfARepetitionAreRead(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test func initialsOfAFirstAndALastWeekdayAreRefusedAsTheirNames() {
+    let error = #expect(throws: AmbiguousWeekdays.self) { try typedSummary("Work M-F 9am-5pm") }
+    let other = #expect(throws: AmbiguousWeekdays.self) { try typedSummary("Work mon-fri 9am-5pm") }
+    #expect(error?.description == other?.description && error != nil)
+  }
+
   @Test(arguments: ["Course Tue 12 Jan - 30 Mar 7-9pm", "Course 7-9pm Tue, 12 Jan - 30 Mar"])
   func aWeekdayOfADayThatMayRepeatIsRefused(text: String) {
     let error = #expect(throws: AmbiguousWeekdays.self) { try typedSummary(text) }

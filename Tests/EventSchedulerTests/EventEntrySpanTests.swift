@@ -238,6 +238,29 @@ struct EventEntrySpanTests {
     #expect(try typedSummary("Gym \(span) fri") == "Gym \(span) | 2026-11-27 |  | ")
   }
 
+  @Test(arguments: [
+    ("Treffen fri 15-16 Uhr", "Treffen | 2026-11-27 15:00 | 2026-11-27 16:00 | "),
+    ("Treffen fri 15 - 16:30 Uhr", "Treffen | 2026-11-27 15:00 | 2026-11-27 16:30 | "),
+    ("Treffen fri 15 Uhr", "Treffen | 2026-11-27 15:00 |  | "),
+    ("Dentist 20261205 9am", "Dentist | 2026-12-05 09:00 |  | "),
+    ("Dentist 20261205", "Dentist | 2026-12-05 |  | "),
+    ("Pay invoice 20261205 fri", "Pay invoice 20261205 | 2026-11-27 |  | "),
+    ("Lunch wensday noon", "Lunch | 2026-11-25 12:00 |  | "),
+    ("Lunch febuary 5 noon", "Lunch | 2027-02-05 12:00 |  | "),
+    ("Watch Wensday fri", "Watch Wensday | 2026-11-27 |  | "),
+    ("Lunch fri (noon)", "Lunch | 2026-11-27 12:00 |  | "),
+    ("Lunch fri (12-1)", "Lunch | 2026-11-27 12:00 | 2026-11-27 13:00 | "),
+  ])
+  func furtherFormsOfADayAndATimeAreRead(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: ["Dentist 5-12-2026 9am", "Dentist 5-12-2026", "Dentist 9am 5-12-2026"])
+  func aDayWithDashesInEitherOrderIsRefused(text: String) {
+    let error = #expect(throws: DateParseError.self) { try typedSummary(text) }
+    #expect(error?.suggestions == ["2026-05-12", "2026-12-05"])
+  }
+
   @Test func theLengthOfAnEventMayPrecedeThatOfItsSeries() throws {
     #expect(
       try typedSummary("Choir tue 7pm for 90 min every tue for 3 months")

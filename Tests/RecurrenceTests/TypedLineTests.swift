@@ -192,9 +192,14 @@ struct TypedLineTests {
       "The Day After Tomorrow movie fri 8pm",
       "The Day After Tomorrow movie | 2026-11-27 20:00 | "
     ),
+    ("Call Jo wensday", "Call Jo | 2026-11-25 | "),
+    ("Call Wensday fri", "Call Wensday | 2026-11-27 | "),
+    ("Call Jo 20261205", "Call Jo | 2026-12-05 | "),
+    ("Gym MWF 7am", "Gym | 2026-11-22 07:00 | FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    ("Bins alternate wednesdays", "Bins |  | FREQ=WEEKLY;INTERVAL=2;BYDAY=WE"),
     ("“Tomorrow night” play fri", "“Tomorrow night” play | 2026-11-27 | "),
   ])
-  func aNameThatMayBeADayBelongsToTheTitle(text: String, meaning wanted: String) throws {
+  func shortFormsAndNamesOfDaysAreRead(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
   }
 

@@ -17,7 +17,8 @@ import Recurrence
 /// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`; after a time `3pm 1h`. Hours without a time
 ///   begin at the next full hour, on the day of the line.
 /// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `tue/thu`, `monthly`; with a
-///   span as `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`.
+///   span as `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`. A weekday
+///   with a time repeats between two other days: `tue 7-9pm, 12 jan - 30 mar`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
 /// - Categories: `#work`, `#"night shift"`; reminders: `!15m`, `!1d`; a URL: `https://…`.
 ///

@@ -183,6 +183,7 @@ extension TypedLine {
     case .ambiguous
     where Self.containsSpokenHour(text(at: place)) || Self.containsMinutesOfHour(text(at: place)):
       return isFollowedByTitle(place) ? nil : error
+    case .ambiguous where text(at: place).contains(PhrasePattern.dayWithDashes): return error
     case .wrongWeekday:
       // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
       guard text(at: place).contains(PhrasePattern.certainDay) else { return nil }
@@ -328,7 +329,7 @@ extension TypedLine {
   }
 
   /// The words before a number of three or four digits that is not a time.
-  private static let codedWords: Set<String> = [
+  static let codedWords: Set<String> = [
     "apartment", "apt", "budget", "bug", "case", "code", "deposit", "fee", "flat", "gate",
     "invoice", "issue", "mortgage", "no", "number", "order", "p", "page", "pay", "pin", "po", "pr",
     "psalm", "rent", "room", "salary", "suite", "ticket", "transfer",

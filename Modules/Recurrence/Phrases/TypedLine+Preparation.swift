@@ -134,7 +134,11 @@ extension TypedLine {
   private func content(of texts: [String], at place: ClosedRange<Int>) -> Content {
     let text = texts.joined(separator: " ")
     let name = text.lowercased()
-    if Self.times(text) != nil { return .parts }
+    if Self.times(text) != nil || name == "noon" { return .parts }
+    // `Lunch fri (12-1)`
+    if subject == .event, HourPair(text) != nil, endsInDay(before: place.lowerBound) {
+      return .parts
+    }
     let before = place.lowerBound > 0 ? words[place.lowerBound - 1] : nil
     let followsTime = endsInTime(at: place.lowerBound)
     if followsTime, subject == .event, Self.length(name) != nil { return .parts }
@@ -160,6 +164,11 @@ extension TypedLine {
     } catch {
       return .unknown
     }
+  }
+
+  /// Returns a Boolean value that indicates whether the words before a position end with a day.
+  private func endsInDay(before index: Int) -> Bool {
+    (1...4).contains { $0 <= index && isDay(words[index - $0..<index]) }
   }
 
   /// Consumes the dates, the repetition and the length.

@@ -155,8 +155,11 @@ package struct TypedLine {
   private mutating func prepareWords() {
     quoteQuotations()
     splitTitlesBeforeDashes()
+    joinNumbers()
+    expandShortForms()
     unwrapParentheses()
     removeApproximations()
+    correctSpellings()
     (wordCount, lastPlace) = (words.count, words.last?.place ?? 0)
   }
 
