@@ -248,6 +248,20 @@ struct EventEntryRepetitionTests {
       "Choir every thu 8pm 7 jan to 11 mar",
       "Choir | 2027-01-07 20:00 |  | RRULE:FREQ=WEEKLY;UNTIL=20270312T045959Z;BYDAY=TH"
     ),
+    (
+      "Course Tue 7pm-9pm, 12 Jan - 30 Mar",
+      "Course | 2027-01-12 19:00 | 2027-01-12 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU"
+    ),
+    (
+      "Course Mon & Wed 18:00-19:30, 11.01.2027 - 10.03.2027",
+      "Course | 2027-01-11 18:00 | 2027-01-11 19:30 | RRULE:FREQ=WEEKLY;UNTIL=20270311T045959Z;BYDAY=MO,WE"
+    ),
+    (
+      "Course Tue 7-9pm for 10 weeks",
+      "Course | 2026-11-24 19:00 | 2026-11-24 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270130T045959Z;BYDAY=TU"
+    ),
+    ("Course Tue 7pm-9pm, 12 Jan", "Course | 2027-01-12 19:00 | 2027-01-12 21:00 | "),
+    ("Trip fri 9am for 10 days", "Trip | 2026-11-27 09:00 | 2026-12-07 09:00 | "),
     ("Trip sat dec 5 - dec 8 9am-5pm", "Trip | 2026-12-05 09:00 | 2026-12-08 17:00 | "),
   ])
   func weekdaysWithATimeRepeatBetweenTwoDays(text: String, meaning: String) throws {
@@ -309,6 +323,16 @@ struct EventEntryRepetitionTests {
         == "'tue' with two days and times can be read in two ways: one event, or one on each tue. "
         + "Write '2027-01-12 19:00 to 2027-03-30 21:00' or "
         + "'every tue 19:00-21:00 from 2027-01-12 until 2027-03-30'.")
+  }
+
+  @Test func aWeekdayWithALastDayThatMayRepeatIsRefused() {
+    let error = #expect(throws: AmbiguousWeekdays.self) {
+      try typedSummary("Course Tue 7-9pm until 30 Mar")
+    }
+    #expect(
+      error?.description.hasSuffix(
+        "Write '2026-11-24 19:00 to 2027-03-30 21:00' or "
+          + "'every tue 19:00-21:00 from 2026-11-24 until 2027-03-30'.") == true)
   }
 
   @Test func bothMeaningsOfAWeekdayWithTwoDaysCanBeTyped() throws {

@@ -267,7 +267,8 @@ extension TypedLine {
   )? {
     guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
-    let moments = longest(atMost: 11) { text, _ -> (start: ParsedDate, end: ParsedDate)? in
+    let moments = longest(atMost: 11) { text, place -> (start: ParsedDate, end: ParsedDate)? in
+      guard !isFollowedByLastDay(place) else { return nil }
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
       func moment(_ text: Substring) -> ParsedDate? {
         // `14h` alone is a length.
@@ -281,7 +282,13 @@ extension TypedLine {
           guard let start = moment(text[..<place.lowerBound]), let end = moment(last) else {
             continue
           }
-          if start.date < end.date { return (start, end) }
+          if start.date < end.date {
+            // `Tue 7pm-9pm, 12 Jan` is on one day.
+            let areTimesOfDay =
+              separator == "-" && end.date.timeIntervalSince(start.date) > 2 * 86_400
+              && Self.isWeekdayWithTime(text[..<place.lowerBound]) && Self.isTimeWithDay(last)
+            return areTimesOfDay ? nil : (start, end)
+          }
           if let later = weekday(last, after: start) { return (start, later) }
         }
       }

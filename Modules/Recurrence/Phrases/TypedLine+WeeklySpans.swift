@@ -38,6 +38,7 @@ extension TypedLine {
     let next = neighbor(of: weekdays, isBefore: false)?.text.lowercased() ?? ""
     let isLed = Self.isStartWord(next) || next == "between"
     guard hasTime || isLed && hasTimes else { return false }
+    if hasTime, hasSeriesLength(after: weekdays) { return true }
     return longest(atMost: 11) { text, run -> Bool? in
       guard !run.overlaps(weekdays), isUnquotedRun(run), text.contains(where: \.isNumber),
         isLed || run.lowerBound != weekdays.upperBound
@@ -47,6 +48,24 @@ extension TypedLine {
         days.last - days.first >= 7
       else { return nil }
       return true
+    } != nil
+  }
+
+  /// Returns a Boolean value that indicates whether weekdays have a start and an end, so that a length of weeks
+  /// or months is that of a series: `Tue 7-9pm for 10 weeks`.
+  private func hasSeriesLength(after weekdays: Range<Int>) -> Bool {
+    let next = neighbor(of: weekdays, isBefore: false).map { Self.withoutComma($0.text) }
+    guard hasTimes || next.map({ Self.times($0) != nil }) == true else { return false }
+    return longest(atMost: 4) { text, run -> Bool? in
+      let text = text.lowercased()
+      guard text.hasPrefix("for "), text.contains("week") || text.contains("month"),
+        isUnquotedRun(run), !run.overlaps(weekdays), !isFollowedByTitle(run)
+      else { return nil }
+      switch SeriesLength(text) {
+      case .days(let count): return count > 7 ? true : nil
+      case .months: return true
+      case nil: return nil
+      }
     } != nil
   }
 
@@ -79,5 +98,30 @@ extension TypedLine {
     // `Tue 7 pm`
     return next + 1 < words.count && isUnquotedRun(next - 1..<next + 2)
       && Self.isTime(words[next].text + words[next + 1].text)
+  }
+
+  /// Returns a Boolean value that indicates whether words are followed by the last day of a span, as `Tue 7pm-9pm,
+  /// 12 Jan` is in `Tue 7pm-9pm, 12 Jan - 30 Mar`.
+  func isFollowedByLastDay(_ place: Range<Int>) -> Bool {
+    guard let next = neighbor(of: place, isBefore: false), !next.isQuoted,
+      next.text == "-" || next.text.lowercased() == "to"
+        || Self.endWords.contains(next.text.lowercased())
+    else { return false }
+    let start = place.upperBound + 1
+    return (1...4).contains { start + $0 <= words.count && isDay(words[start..<start + $0]) }
+  }
+
+  /// Returns a Boolean value that indicates whether a text is a weekday and a time: `tue 7pm`.
+  static func isWeekdayWithTime(_ text: Substring) -> Bool {
+    let words = text.split(separator: " ").map(withoutComma)
+    return words.count == 2 && DateLexicon.englishWeekdays[words[0].lowercased()] != nil
+      && isTime(words[1])
+  }
+
+  /// Returns a Boolean value that indicates whether a text is a time and a day with a number: `9pm, 12 jan`.
+  static func isTimeWithDay(_ text: Substring) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count > 1 && isTime(words[0])
+      && words.dropFirst().contains { $0.contains(where: \.isNumber) }
   }
 }
