@@ -51,6 +51,11 @@ struct EventEntrySpanTests {
     ("Party fri 10pm to sat 2am", "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | "),
     ("Camp sat 9am to mon 5pm", "Camp | 2026-11-28 09:00 | 2026-11-30 17:00 | "),
     (
+      "Party every fri 10pm to sat 2am until dec 18",
+      "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | "
+        + "RRULE:FREQ=WEEKLY;UNTIL=20261219T045959Z;BYDAY=FR"
+    ),
+    (
       "Party every fri 10pm to sat 2am",
       "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | RRULE:FREQ=WEEKLY;BYDAY=FR"
     ),

@@ -267,8 +267,7 @@ extension TypedLine {
   )? {
     guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
-    let moments = longest(atMost: 11) { text, place -> (start: ParsedDate, end: ParsedDate)? in
-      guard !isFollowedByLastDay(place) else { return nil }
+    let moments = longest(atMost: 11) { text, run -> (start: ParsedDate, end: ParsedDate)? in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
       func moment(_ text: Substring) -> ParsedDate? {
         // `14h` alone is a length.
@@ -282,6 +281,7 @@ extension TypedLine {
           guard let start = moment(text[..<place.lowerBound]), let end = moment(last) else {
             continue
           }
+          if Self.isTimeWithDay(last), isFollowedByLastDay(run) { continue }
           if start.date < end.date {
             // `Tue 7pm-9pm, 12 Jan` is on one day.
             let areTimesOfDay =

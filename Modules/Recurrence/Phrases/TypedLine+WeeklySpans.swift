@@ -7,7 +7,9 @@ extension TypedLine {
   ///
   /// The weekday that belongs to one of the two days is not consumed, as in `Tue 12 Jan - 30 Mar`.
   mutating func consumeWeekdaysOfSpan() -> RecurrencePhrase? {
-    guard subject == .event, mayContainSpan else { return nil }
+    guard subject == .event,
+      mayContainSpan || words.contains(where: { $0.text.lowercased() == "for" })
+    else { return nil }
     for index in words.indices.suffix(Self.maximumWordCount) where namesWeekdays(words[index]) {
       let place = withListedDays(index..<index + 1)
       guard isUnquotedRun(place), repeatsBetweenDays(place),
@@ -39,6 +41,7 @@ extension TypedLine {
     let isLed = Self.isStartWord(next) || next == "between"
     guard hasTime || isLed && hasTimes else { return false }
     if hasTime, hasSeriesLength(after: weekdays) { return true }
+    guard mayContainSpan else { return false }
     return longest(atMost: 11) { text, run -> Bool? in
       guard !run.overlaps(weekdays), isUnquotedRun(run), text.contains(where: \.isNumber),
         isLed || run.lowerBound != weekdays.upperBound
