@@ -31,6 +31,10 @@ struct EventEntryTitleTests {
       "“Meet me next friday night please” | 2026-11-26 |  | "
     ),
     ("'The Day After Tomorrow' fri 8pm", "'The Day After Tomorrow' | 2026-11-27 20:00 |  | "),
+    (
+      "On monday morning call Jo about fri 9am meeting",
+      "call Jo about fri meeting | 2026-11-23 09:00 |  | "
+    ),
     ("The day after tomorrow dinner", "dinner | 2026-11-23 |  | "),
     ("The day after tomorrow dinner 8pm", "dinner | 2026-11-23 20:00 |  | "),
     ("Dinner Next Week Friday 8pm", "Dinner | 2026-11-27 20:00 |  | "),

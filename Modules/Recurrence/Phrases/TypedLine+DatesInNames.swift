@@ -18,7 +18,10 @@ extension TypedLine {
   mutating func quoteNameWithDay() {
     let name = longest(atMost: 6) { text, place -> Bool? in
       let isFirst = words[place.lowerBound].place == 0
+      let first = words[place.lowerBound].text.lowercased()
+      // `On monday morning call Jo` does not begin with a name.
       guard place.count > 1, isFirst || isTitleCased(place),
+        ["next", "this"].contains(first) || !Self.leadingWords.contains(first),
         text.allSatisfy({ $0.isLetter || $0 == " " }), isFollowedByTitle(place),
         let day = try? parser.parse(text, now: now), day.hasDate, isUnquotedRun(place),
         let other = otherDate(than: place, mustHaveTime: !isTitleCased(place))
@@ -56,7 +59,8 @@ extension TypedLine {
         isUnquotedRun(run), isDate(text, at: run),
         let date = try? parser.parse(text, now: now), date.hasDate
       else { return nil }
-      return !mustHaveTime || date.hasTime || hasTimes && !isFollowedByTitle(run) ? true : nil
+      let hasTime = (date.hasTime || hasTimes) && !isFollowedByTitle(run)
+      return !mustHaveTime || hasTime ? true : nil
     }?.words
   }
 
