@@ -358,7 +358,7 @@ struct EventEntryRepetitionTests {
   }
 
   @Test func twoPartsOfTheDayAreRefused() {
-    #expect(throws: DateParseError.self) {
+    #expect(throws: RecurrencePhraseError.self) {
       try typedSummary("Pills every morning and evening")
     }
   }

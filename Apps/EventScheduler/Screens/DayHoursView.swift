@@ -150,15 +150,16 @@ final class DayHoursView: UIView {
       case .heading(let text):
         context.fill(row, with: "─", attributes: rule)
         context.draw(text + " ", in: row, attributes: TextAttributes(traits: .bold))
-      case .event(_, let time, let title, let color, let isDim):
+      case .event(let entry, let time, let title, let color, let isDim):
         let text: UIColor = isDim ? .secondaryLabel : .label
+        let traits: Style.Attributes = entry.event.isCancelled ? .strikethrough : []
         draw(time, in: row, context)
         context.draw(
           color == nil ? "" : "█", at: CGPoint(x: row.minX + timeWidth + 1, y: row.minY),
           attributes: TextAttributes(foreground: color ?? .label))
         context.draw(
           title, in: CGRect(row.minX + timeWidth + 3..<row.maxX, y: row.minY),
-          attributes: TextAttributes(foreground: text))
+          attributes: TextAttributes(foreground: text, traits: traits))
       case .free(_, let hour):
         draw(hour, in: row, context)
       case .now(let time):

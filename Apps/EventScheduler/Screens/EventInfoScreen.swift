@@ -35,9 +35,10 @@ final class EventInfoScreen: UIViewController {
   /// Called with a free hour that is clicked, beside the agenda.
   var onAdd: (@MainActor (CivilDate, TimeOfDay) -> Void)?
   /// The views around the event where the screen is beside the agenda.
-  private var sideViews: SideViews?
+  private var sideViews: EventSideViews?
   /// The day of the event where the screen is not beside the agenda.
   private let dayView = DayHoursView()
+  private lazy var dayHeight = dayView.heightAnchor.constraint(equalToConstant: 0)
   /// The width of the date and the height of the screen for which the facts were last shown.
   private var factsSize = CGSize.zero
 
@@ -57,7 +58,14 @@ final class EventInfoScreen: UIViewController {
     dayView.isSpoken = false
     dayView.isHidden = true
     dayView.onSelect = { [weak self] in self?.showOther($0) }
+    dayView.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(dayView)
+    NSLayoutConstraint.activate([
+      dayView.topAnchor.constraint(equalTo: descriptionView.bottomAnchor, constant: 1),
+      dayView.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
+      dayView.trailingAnchor.constraint(equalTo: titleLabel.trailingAnchor),
+      dayHeight,
+    ])
     show(event)
     observation = document.store.observeChanges { [weak self] in self?.reload() }
   }
@@ -94,14 +102,16 @@ final class EventInfoScreen: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Places the day below the description, if all of its events fit there.
+  /// Shows the day below the description, if all of its events fit there.
   private func placeDay() {
-    let top = descriptionView.frame.maxY + 1
-    let room = view.bounds.maxY - top
-    dayView.isHidden = isBesideAgenda || event == nil || room < dayView.minimumHeight
-    dayView.frame = CGRect(
-      x: titleLabel.frame.minX, y: top, width: titleLabel.frame.width,
-      height: max(0, min(room, dayView.intrinsicContentSize.height)))
+    let room = view.bounds.maxY - descriptionView.frame.maxY - 1
+    let hasDay = !isBesideAgenda && event != nil && room >= dayView.minimumHeight
+    let height = hasDay ? max(0, min(room, dayView.intrinsicContentSize.height)) : 0
+    // It appears in the next layout, which gives it its height.
+    dayView.isHidden = height == 0 || dayView.frame.height != height
+    guard dayHeight.constant != height else { return }
+    dayHeight.constant = height
+    view.setNeedsLayout()
   }
 
   private var isBesideAgenda: Bool { splitViewController?.isCollapsed == false }
@@ -227,7 +237,7 @@ final class EventInfoScreen: UIViewController {
     loadViewIfNeeded()
     guard month.superview !== view else { return }
     sideViews?.remove()
-    sideViews = SideViews(
+    sideViews = EventSideViews(
       month: month, around: view, title: titleLabel, description: descriptionView)
     sideViews?.hours.onSelect = { [weak self] in self?.onSelect?($0) }
     sideViews?.hours.onAdd = { [weak self] in self?.onAdd?($0, $1) }
@@ -363,61 +373,5 @@ extension EventInfoScreen {
     case let calendar as CalendarScreen: calendar.show(view)
     default: break
     }
-  }
-}
-
-/// The views around an event beside the agenda: the month above it, and its day by the hour below.
-@MainActor
-private final class SideViews {
-  let month: UICalendarView
-  let hours = DayHoursView()
-  /// The height of a month without a border, in cells.
-  private static let heightOfMonth: CGFloat = 8
-  private var constraints: [NSLayoutConstraint] = []
-  private var monthHeight: NSLayoutConstraint?
-  private var hoursHeight: NSLayoutConstraint?
-
-  init(month: UICalendarView, around view: UIView, title: UIView, description: UIView) {
-    self.month = month
-    month.removeFromSuperview()
-    // The size in a previous screen, which is a matter of the month alone, would remain.
-    NSLayoutConstraint.deactivate(month.constraints)
-    for part in [month, hours] {
-      part.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(part)
-    }
-    let monthHeight = month.heightAnchor.constraint(equalToConstant: Self.heightOfMonth)
-    let hoursHeight = hours.heightAnchor.constraint(equalToConstant: 0).priority(300)
-    constraints = [
-      month.topAnchor.constraint(equalTo: view.topAnchor),
-      month.leadingAnchor.constraint(equalTo: title.leadingAnchor),
-      month.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor),
-      month.widthAnchor.constraint(equalToConstant: 35).priority(900),
-      monthHeight,
-      title.topAnchor.constraint(greaterThanOrEqualTo: month.bottomAnchor),
-      title.topAnchor.constraint(equalTo: month.bottomAnchor, constant: 1).priority(705),
-      hours.topAnchor.constraint(equalTo: description.bottomAnchor, constant: 1),
-      hours.leadingAnchor.constraint(equalTo: title.leadingAnchor),
-      hours.trailingAnchor.constraint(equalTo: title.trailingAnchor),
-      hoursHeight,
-      hours.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
-    ]
-    for constraint in constraints { constraint.isActive = true }
-    (self.monthHeight, self.hoursHeight) = (monthHeight, hoursHeight)
-  }
-
-  /// Shows the month and the day if they fit.
-  func layOut(in room: CGRect, isBeside: Bool) {
-    let hasMonth = isBeside && room.height >= 20
-    if month.isHidden == hasMonth { month.isHidden = !hasMonth }
-    monthHeight?.constant = hasMonth ? Self.heightOfMonth : 0
-    hours.isHidden = !isBeside
-    hoursHeight?.constant = isBeside ? hours.intrinsicContentSize.height : 0
-  }
-
-  /// Removes the views around the event. The month may have moved to another view already.
-  func remove() {
-    NSLayoutConstraint.deactivate(constraints)
-    hours.removeFromSuperview()
   }
 }

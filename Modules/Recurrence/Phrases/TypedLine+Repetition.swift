@@ -9,10 +9,12 @@ extension TypedLine {
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
   ///   even if its first words are a recurrence by themselves, if only a part of it can be read,
-  ///   as in `every month on the 32nd`, and if it excludes a day that no rule excludes: `except dec 22`.
+  ///   as in `every month on the 32nd`, if it has two times, as in `every morning and evening`, and
+  ///   if it excludes a day that no rule excludes: `except dec 22`.
   package mutating func consumeRepetition(
     fromCompletion: Bool = false
   ) throws -> RecurrencePhrase? {
+    if let error = repeatedPartsOfDay() { throw error }
     let found = longest(atMost: Self.maximumRunLength) { text, place in
       mayRepeat(text, at: place)
         ? readRepetition(text, at: place, fromCompletion: fromCompletion) : nil
@@ -37,6 +39,18 @@ extension TypedLine {
     if let part { restore(partOfDay: part) }
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns the error for several times a day, such as `every morning and evening`; nil if the line
+  /// has none.
+  private func repeatedPartsOfDay() -> RecurrencePhraseError? {
+    let run = words.indices.lazy.map { $0..<$0 + 4 }.first { run in
+      guard run.upperBound <= words.count, isUnquotedRun(run) else { return false }
+      let texts = words[run].map { $0.text.lowercased() }
+      return ["every", "each"].contains(texts[0]) && ["and", "&", "+"].contains(texts[2])
+        && Self.partsOfDay.contains(texts[1]) && Self.partsOfDay.contains(texts[3])
+    }
+    return run.map { RecurrencePhraseError(text(at: $0), .multipleRepetitions) }
   }
 
   /// Returns a Boolean value that indicates whether words may be a repetition rather than a part of
