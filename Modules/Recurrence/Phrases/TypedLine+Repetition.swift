@@ -42,8 +42,9 @@ extension TypedLine {
   }
 
   /// Returns the error for several times a day, such as `every morning and evening`; nil if the line
-  /// has none.
+  /// has none. In a to-do, which needs no time, they are part of the title.
   private func repeatedPartsOfDay() -> RecurrencePhraseError? {
+    guard subject != .todo else { return nil }
     let run = words.indices.lazy.map { $0..<$0 + 4 }.first { run in
       guard run.upperBound <= words.count, isUnquotedRun(run) else { return false }
       let texts = words[run].map { $0.text.lowercased() }

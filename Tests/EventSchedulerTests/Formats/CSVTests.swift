@@ -33,7 +33,7 @@ struct CSVTests {
     #expect(found.report.sentences == [])
     #expect(found.events.map(\.title) == [text, text])
     #expect(found.events.map(\.description) == ["-" + text, "-" + text])
-    #expect(found.events.map(\.uid) == [text, text])
+    #expect(found.events.map(\.uid) == Array(repeating: CommonText.of(text), count: 2))
   }
 
   @Test(arguments: [",", ";", "\t"])
