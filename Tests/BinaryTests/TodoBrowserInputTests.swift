@@ -62,8 +62,8 @@ struct TodoBrowserInputTests {
   }
 
   @Test(arguments: [
-    "title": 42 as any Sendable, "date": "tomorrow", "completionState": "half", "category": true,
-    "notes": [1, 2], "uniqueID": 7,
+    "title": true as any Sendable, "date": "tomorrow", "completionState": "half", "category": true,
+    "notes": [1, 2], "uniqueID": [7],
   ])
   func aValueOfAnotherTypeIsNamedAndTheRestIsRead(key: String, value: any Sendable) throws {
     var events = Self.events

@@ -39,6 +39,7 @@ final class EventInfoScreen: UIViewController {
   /// The day of the event where the screen is not beside the agenda.
   private let dayView = DayHoursView()
   private lazy var dayHeight = dayView.heightAnchor.constraint(equalToConstant: 0)
+    .priority(300)
   /// The width of the date and the height of the screen for which the facts were last shown.
   private var factsSize = CGSize.zero
 
@@ -61,7 +62,9 @@ final class EventInfoScreen: UIViewController {
     dayView.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(dayView)
     NSLayoutConstraint.activate([
-      dayView.topAnchor.constraint(equalTo: descriptionView.bottomAnchor, constant: 1),
+      dayView.topAnchor.constraint(equalTo: descriptionView.bottomAnchor, constant: 1)
+        .priority(310),
+      dayView.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
       dayView.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
       dayView.trailingAnchor.constraint(equalTo: titleLabel.trailingAnchor),
       dayHeight,
