@@ -60,10 +60,14 @@ final class EventInfoScreen: UIViewController {
     dayView.isHidden = true
     dayView.onSelect = { [weak self] in self?.showOther($0) }
     dayView.translatesAutoresizingMaskIntoConstraints = false
+    // It takes no room from the description.
+    dayView.setContentCompressionResistancePriority(UILayoutPriority(1), for: .vertical)
+    dayView.setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
     view.addSubview(dayView)
     NSLayoutConstraint.activate([
       dayView.topAnchor.constraint(equalTo: descriptionView.bottomAnchor, constant: 1)
         .priority(310),
+      dayView.topAnchor.constraint(greaterThanOrEqualTo: descriptionView.bottomAnchor),
       dayView.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
       dayView.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
       dayView.trailingAnchor.constraint(equalTo: titleLabel.trailingAnchor),
