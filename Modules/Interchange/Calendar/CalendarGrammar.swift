@@ -372,16 +372,13 @@ extension CalendarGrammar {
   private mutating func closeCalendar() {
     leaveOut()
     if let line = calendarLine, !isBare {
-      report(
-        .unclosed(component: "VCALENDAR"), Array("BEGIN:VCALENDAR".utf8), line)
+      report(.unclosed(component: "VCALENDAR"), Array("BEGIN:VCALENDAR".utf8), line)
     }
     (calendarLine, isBare) = (nil, false)
   }
 
   /// Reports the damage of the open component, unless the component was discarded before.
-  private mutating func discard(
-    _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int
-  ) {
+  private mutating func discard(_ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int) {
     if !isDiscarded { report(reason, line, number) }
     isDiscarded = true
     component.removeAll()
@@ -398,24 +395,4 @@ extension UInt8 {
 
   /// A Boolean value that indicates whether the byte is a control character other than a tab.
   fileprivate var isControl: Bool { self < 0x20 && self != 0x09 || self == 0x7F }
-}
-
-extension EventComponent {
-  fileprivate var hasBlankUID: Bool {
-    text(of: uid)?.allSatisfy(\.isWhitespace) ?? true
-  }
-
-  /// Returns the text with a `UID` made of the content and a number, the same for each import.
-  fileprivate func textWithUID(ofCopy number: Int) -> ComponentText {
-    var hash = ContentHash()
-    hash.combine(baseIdentity)
-    hash.combine(UInt64(number))
-    var copy = ComponentText()
-    for line in text.lines.indices where line != uid?.line {
-      let number = text.lines[line].number
-      if line == text.lines.count - 1 { copy.append(Array("UID:\(hash.uid)".utf8), number: number) }
-      copy.append(Array(text[line]), number: number)
-    }
-    return copy
-  }
 }
