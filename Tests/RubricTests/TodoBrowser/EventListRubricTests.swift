@@ -352,6 +352,16 @@ struct EventListRubricTests {
     #expect(app.shows("Early today") && !app.shows("Coming next"))
   }
 
+  /// Chooses the other segment of the list's control.
+  private func hideCompletedEvents(in app: MarkedTodoBrowser) throws {
+    let items = try app.front.toolbarItems ?? []
+    let control = try #require(
+      items.compactMap { $0.customView as? UISegmentedControl }.first)
+    control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
+    control.sendActions(for: .valueChanged)
+    app.pilot.drawPendingFrame()
+  }
+
   /// This also applies after an event has been saved.
   @Test(.todoBrowser("extra.completed"), arguments: Solution.programs)
   func onlyCompletedEventsAreHidden(solution: Solution) throws {
@@ -362,12 +372,7 @@ struct EventListRubricTests {
         solution.event("Finished", inDays: 3, .completed),
       ])
     app.open("School")
-    let items = try app.front.toolbarItems ?? []
-    let control = try #require(
-      items.compactMap { $0.customView as? UISegmentedControl }.first)
-    control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
-    control.sendActions(for: .valueChanged)
-    app.pilot.drawPendingFrame()
+    try hideCompletedEvents(in: app)
     #expect(app.shows("Begun") && app.shows("Planned") && !app.shows("Finished"))
     app.select("Planned")
     app.fill(try app.editor().title, with: "Still planned")
@@ -382,13 +387,8 @@ struct EventListRubricTests {
     let app = try MarkedTodoBrowser(
       solution, [solution.event("Begun", inDays: 1, .inProgress), solution.event("Planned")])
     app.open("School")
-    let items = try app.front.toolbarItems ?? []
-    let control = try #require(
-      items.compactMap { $0.customView as? UISegmentedControl }.first)
-    control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
-    control.sendActions(for: .valueChanged)
-    app.pilot.drawPendingFrame()
-    /// The row of the event from its title on. The sign of the selected row is before it.
+    try hideCompletedEvents(in: app)
+    // From the title on, because the mark of the selected row is before it.
     func row() -> Substring? {
       let line = app.screen.lines.dropLast().first { $0.contains("Begun") }
       return line.flatMap { line in
@@ -400,31 +400,5 @@ struct EventListRubricTests {
     app.choose(.completed, in: try app.editor())
     try app.save()
     #expect(row() != before && app.shows("Planned"), "\(app.screen)")
-  }
-}
-
-/// A data source that counts the requested cells.
-@MainActor
-private final class CountingDataSource: UITableViewDataSource {
-  private let source: any UITableViewDataSource
-  var rowsAskedFor = 0
-
-  init(_ source: any UITableViewDataSource) { self.source = source }
-
-  func numberOfSections(in tableView: UITableView) -> Int { source.numberOfSections(in: tableView) }
-
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    source.tableView(tableView, numberOfRowsInSection: section)
-  }
-
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    source.tableView(tableView, titleForHeaderInSection: section)
-  }
-
-  func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    rowsAskedFor += 1
-    return source.tableView(tableView, cellForRowAt: indexPath)
   }
 }
