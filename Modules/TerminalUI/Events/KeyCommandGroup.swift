@@ -50,7 +50,6 @@ extension UIWindow {
     let isEditingText = firstResponder is any UIKeyInput
     var seen: Set<KeyInput> = []
     var commands: [(responder: UIResponder, command: UIKeyCommand)] = []
-    // These are made for every frame.
     seen.reserveCapacity(64)
     commands.reserveCapacity(64)
     var responder: UIResponder? = keyTarget

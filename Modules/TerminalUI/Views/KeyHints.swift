@@ -64,7 +64,7 @@ struct KeyHints {
 
   // MARK: Making
 
-  /// What the hints depend on.
+  /// The values from which the hints are made.
   private struct Source: Equatable {
     /// The shown properties of a command.
     struct Key: Equatable {
