@@ -112,8 +112,9 @@ package enum SeriesLength: Hashable, Sendable {
   /// Parses a length that begins with `for`; returns nil for any other text and for a length with
   /// hours or minutes.
   init?(_ text: String) {
-    let text = text.lowercased().replacing("for the next ", with: "for ")
+    var text = text.lowercased()
     guard text.hasPrefix("for ") else { return nil }
+    text.replace("for the next ", with: "for ")
     if let length = TypedLine.length(String(text.dropFirst(4))), length.seconds == 0 {
       self = .days(length.days)
       return
@@ -219,7 +220,7 @@ extension TypedLine {
     if let (count, word) = consumeCount() { return span.repeated(count, word: word) }
     let (parser, now) = (parser, now)
     if takesDays, mayContainSpan {
-      let days = longest(atMost: 11) { _, place in
+      let days = longest(atMost: 11, containing: Self.maySeparate) { _, place in
         let text = textWithoutTimes(at: place)
         // Weekdays say no date, so the event of `every first sat sat to sun` moves to that.
         let isMovable =
@@ -315,7 +316,7 @@ extension TypedLine {
   private mutating func consumeLastDay() -> (day: CivilDate, words: String)? {
     guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
-    let days = longest(atMost: 11) { _, place in
+    let days = longest(atMost: 11, containing: Self.maySeparate) { _, place in
       Self.days(textWithoutTimes(at: place), now: now, by: parser)
     }
     let found = longest(atMost: 6) { text, place -> (day: CivilDate, words: String)? in

@@ -367,7 +367,9 @@ extension TypedLine {
 
   /// Returns a Boolean value that indicates whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
-    withoutComma(word.lowercased()).wholeMatch(of: PhrasePattern.time) != nil
+    // A digit, `at` or `noon`: most words need no expression.
+    guard let first = word.first, first.isNumber || "aAnN".contains(first) else { return false }
+    return withoutComma(word.lowercased()).wholeMatch(of: PhrasePattern.time) != nil
   }
 }
 

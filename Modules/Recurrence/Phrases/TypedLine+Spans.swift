@@ -14,7 +14,7 @@ extension TypedLine {
   )? {
     guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
-    let found = longest(atMost: 9) { text, place in
+    let found = longest(atMost: 9, containing: Self.maySeparate) { text, place in
       isDecimalNumber(at: place.lowerBound) || isFollowedByDayOfMonth(place)
         || areCountedOrdinals(place)
         ? nil : Self.days(Self.withoutBetweenDays(text), now: now, by: parser)
@@ -114,15 +114,16 @@ extension TypedLine {
 
   /// A Boolean value that indicates whether a word or a character may separate the two ends of a
   /// span. Without one, no run of words is searched for a separator.
-  var mayContainSpan: Bool {
-    words.contains { word in
-      guard !word.isQuoted else { return false }
-      let text = word.text.lowercased()
-      // `9amto5pm` is one word, and so is the `to5pm` of `9am to5pm`.
-      return text.contains("-") || text.contains("~") || text.contains("..")
-        || Self.wordsOfSpan.contains(text)
-        || text.contains(where: \.isNumber) && Self.wordsOfSpan.contains { text.contains($0) }
-    }
+  var mayContainSpan: Bool { words.contains(where: Self.maySeparate) }
+
+  /// Returns a Boolean value that indicates whether a word is or contains a separator of a span.
+  static func maySeparate(_ word: Word) -> Bool {
+    guard !word.isQuoted else { return false }
+    let text = word.text.lowercased()
+    // `9amto5pm` is one word, and so is the `to5pm` of `9am to5pm`.
+    return text.contains("-") || text.contains("~") || text.contains("..")
+      || wordsOfSpan.contains(text)
+      || text.contains(where: \.isNumber) && wordsOfSpan.contains { text.contains($0) }
   }
 
   private static let wordsOfSpan = endWords.union(["between", "end", "ends", "to"])
@@ -133,6 +134,35 @@ extension TypedLine {
     " through ", " thru ", " - ", " – ", " — ",
     "-", "–", "—", "..", " ~ ", "~",
   ]
+  private static let bytesOfSeparators = separators.map { Array($0.utf8) }
+  private static let firstBytesOfSeparators = Set(bytesOfSeparators.compactMap(\.first))
+
+  /// Returns the texts before and after each separator in a text, in the order of the separators.
+  ///
+  /// Every run of words is split at each key, so the bytes of the text are searched once for all
+  /// separators.
+  private static func splits(
+    _ text: String
+  ) -> [(separator: String, first: Substring, last: Substring)] {
+    var text = text
+    var found: [(separator: Int, start: Int, end: Int)] = []
+    text.withUTF8 { bytes in
+      var ends = separators.map { _ in 0 }
+      for start in bytes.indices where firstBytesOfSeparators.contains(bytes[start]) {
+        for (index, separator) in bytesOfSeparators.enumerated()
+        where start >= ends[index] && bytes[start...].starts(with: separator) {
+          ends[index] = start + separator.count
+          found.append((index, start, ends[index]))
+        }
+      }
+    }
+    found.sort { ($0.separator, $0.start) < ($1.separator, $1.start) }
+    return found.map { split in
+      let start = text.utf8.index(text.startIndex, offsetBy: split.start)
+      let end = text.utf8.index(text.startIndex, offsetBy: split.end)
+      return (separators[split.separator], text[..<start], text[end...])
+    }
+  }
 
   /// Parses the first and the last of several whole days.
   ///
@@ -141,9 +171,8 @@ extension TypedLine {
     _ text: String, now: Date, by parser: DateParser
   ) -> (first: CivilDate, last: CivilDate)? {
     let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
-    guard separators.contains(where: { text.contains($0) }),
-      (try? parser.parse(text, now: now)) == nil
-    else { return nil }
+    let splits = splits(text)
+    guard !splits.isEmpty, (try? parser.parse(text, now: now)) == nil else { return nil }
     let clock = parser.environment.clock
     func day(_ text: String, after first: CivilDate? = nil) -> CivilDate? {
       guard text.contains(where: { !$0.isNumber && !$0.isWhitespace }),
@@ -152,32 +181,30 @@ extension TypedLine {
       else { return nil }
       return clock.day(of: parsed.date)
     }
-    for separator in separators {
-      for place in text.ranges(of: separator) {
-        let parts = [text[..<place.lowerBound], text[place.upperBound...]].map {
-          withoutComma($0.trimmingCharacters(in: .whitespaces))
-        }
-        // `dec 24 - 3 days` is one day.
-        guard !parts[0].isEmpty, !parts[1].isEmpty, length(parts[1].lowercased()) == nil else {
-          continue
-        }
-        // `new year 2027-01-01` has no span within its date.
-        if separator == "-", text.contains(PhrasePattern.isoDay),
-          !parts[1].contains(PhrasePattern.isoYear)
-        {
-          continue
-        }
-        let ends = Self.ends(parts[0], parts[1])
-        // `the 28th to the 3rd` ends in the next month.
-        let isNumber = ends.last.wholeMatch(of: PhrasePattern.numberOfDay) != nil
-        guard let first = day(ends.first), let last = day(ends.last, after: isNumber ? first : nil)
-        else { continue }
-        let isWeekday =
-          !parts[1].contains(where: \.isNumber) && !isRelativeDay(parts[1], now: now, by: parser)
-        let years = (ends.saysYear, ends.last.contains(PhrasePattern.year))
-        if let days = Self.inOrder(first, last, years: years, endsWithWeekday: isWeekday) {
-          return days
-        }
+    for split in splits {
+      let parts = [split.first, split.last].map {
+        withoutComma($0.trimmingCharacters(in: .whitespaces))
+      }
+      // `dec 24 - 3 days` is one day.
+      guard !parts[0].isEmpty, !parts[1].isEmpty, length(parts[1].lowercased()) == nil else {
+        continue
+      }
+      // `new year 2027-01-01` has no span within its date.
+      if split.separator == "-", text.contains(PhrasePattern.isoDay),
+        !parts[1].contains(PhrasePattern.isoYear)
+      {
+        continue
+      }
+      let ends = Self.ends(parts[0], parts[1])
+      // `the 28th to the 3rd` ends in the next month.
+      let isNumber = ends.last.wholeMatch(of: PhrasePattern.numberOfDay) != nil
+      guard let first = day(ends.first), let last = day(ends.last, after: isNumber ? first : nil)
+      else { continue }
+      let isWeekday =
+        !parts[1].contains(where: \.isNumber) && !isRelativeDay(parts[1], now: now, by: parser)
+      let years = (ends.saysYear, ends.last.contains(PhrasePattern.year))
+      if let days = Self.inOrder(first, last, years: years, endsWithWeekday: isWeekday) {
+        return days
       }
     }
     return nil
@@ -267,7 +294,8 @@ extension TypedLine {
   )? {
     guard mayContainSpan else { return nil }
     let (parser, now) = (parser, now)
-    let moments = longest(atMost: 11) { text, run -> (start: ParsedDate, end: ParsedDate)? in
+    let moments = longest(atMost: 11, containing: Self.maySeparate) {
+      text, run -> (start: ParsedDate, end: ParsedDate)? in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
       func moment(_ text: Substring) -> ParsedDate? {
         // `14h` alone is a length.
@@ -275,22 +303,17 @@ extension TypedLine {
         let parsed = try? parser.parse(Self.withoutComma(text), now: now)
         return parsed.flatMap { $0.hasDate && $0.hasTime ? $0 : nil }
       }
-      for separator in Self.separators {
-        for place in text.ranges(of: separator) {
-          let last = text[place.upperBound...]
-          guard let start = moment(text[..<place.lowerBound]), let end = moment(last) else {
-            continue
-          }
-          if Self.isTimeWithDay(last), isFollowedByLastDay(run) { continue }
-          if start.date < end.date {
-            // `Tue 7pm-9pm, 12 Jan` is on one day.
-            let areTimesOfDay =
-              separator == "-" && end.date.timeIntervalSince(start.date) > 2 * 86_400
-              && Self.isWeekdayWithTime(text[..<place.lowerBound]) && Self.isTimeWithDay(last)
-            return areTimesOfDay ? nil : (start, end)
-          }
-          if let later = weekday(last, after: start) { return (start, later) }
+      for split in Self.splits(text) {
+        guard let start = moment(split.first), let end = moment(split.last) else { continue }
+        if Self.isTimeWithDay(split.last), isFollowedByLastDay(run) { continue }
+        if start.date < end.date {
+          // `Tue 7pm-9pm, 12 Jan` is on one day.
+          let areTimesOfDay =
+            split.separator == "-" && end.date.timeIntervalSince(start.date) > 2 * 86_400
+            && Self.isWeekdayWithTime(split.first) && Self.isTimeWithDay(split.last)
+          return areTimesOfDay ? nil : (start, end)
         }
+        if let later = weekday(split.last, after: start) { return (start, later) }
       }
       return nil
     }
@@ -332,7 +355,9 @@ extension TypedLine {
   /// line has none.
   package func endBeforeStart() -> ParsedDate? {
     guard mayContainSpan else { return nil }
-    return longest(atMost: 11) { text, _ in endsInWrongOrder(text)?.end }?.value
+    return longest(atMost: 11, containing: Self.maySeparate) { text, _ in
+      endsInWrongOrder(text)?.end
+    }?.value
   }
 
   /// Returns the words and the days of a span of whole days that ends before it begins; nil if the
@@ -340,7 +365,7 @@ extension TypedLine {
   func daysInWrongOrder() -> (words: Range<Int>, days: (first: CivilDate, last: CivilDate))? {
     guard mayContainSpan else { return nil }
     let clock = parser.environment.clock
-    let found = longest(atMost: 9) { text, _ in
+    let found = longest(atMost: 9, containing: Self.maySeparate) { text, _ in
       endsInWrongOrder(text).flatMap { $0.start.isAllDay ? $0 : nil }
     }
     return found.map {
@@ -350,23 +375,21 @@ extension TypedLine {
 
   private func endsInWrongOrder(_ text: String) -> (start: ParsedDate, end: ParsedDate)? {
     let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
-    for separator in Self.separators where separator.hasPrefix(" ") || separator == "-" {
-      for place in text.ranges(of: separator) {
-        let last = String(text[place.upperBound...])
-        // `dec 24 - 3 days` is one day, and a weekday follows the first day.
-        guard
-          last.contains(where: \.isNumber) || Self.isRelativeDay(last, now: now, by: parser),
-          Self.length(last.lowercased()) == nil
-        else { continue }
-        let ends = Self.ends(Self.withoutComma(text[..<place.lowerBound]), last)
-        guard let start = try? parser.parse(ends.first, now: now),
-          let end = try? parser.parse(ends.last, now: now), start.hasDate, end.hasDate,
-          start.hasTime == end.hasTime, end.date < start.date,
-          // A hyphen without blanks is also a part of a day: `2026-12-24`.
-          separator.hasPrefix(" ") || start.hasTime
-        else { continue }
-        return (start, end)
-      }
+    // A hyphen without blanks is also a part of a day: `2026-12-24`.
+    for split in Self.splits(text) where split.separator.hasPrefix(" ") || split.separator == "-" {
+      let last = String(split.last)
+      // `dec 24 - 3 days` is one day, and a weekday follows the first day.
+      guard
+        last.contains(where: \.isNumber) || Self.isRelativeDay(last, now: now, by: parser),
+        Self.length(last.lowercased()) == nil
+      else { continue }
+      let ends = Self.ends(Self.withoutComma(split.first), last)
+      guard let start = try? parser.parse(ends.first, now: now),
+        let end = try? parser.parse(ends.last, now: now), start.hasDate, end.hasDate,
+        start.hasTime == end.hasTime, end.date < start.date,
+        split.separator.hasPrefix(" ") || start.hasTime
+      else { continue }
+      return (start, end)
     }
     return nil
   }

@@ -11,7 +11,7 @@ extension TypedLine {
   package mutating func consumeTimes() throws -> Times? {
     guard mayContainSpan else { return nil }
     let laterHours = hoursOfLaterHalf
-    let found = longest(atMost: 6) { text, place -> Times? in
+    let found = longest(atMost: 6, containing: Self.maySeparate) { text, place -> Times? in
       guard !endsInDay(place), !isNumberOfPlace(text, at: place),
         !isDecimalNumber(at: place.lowerBound), !isSpanOfDays(text, at: place)
       else { return nil }
@@ -175,7 +175,7 @@ extension TypedLine {
   ///   be a day, such as `9-5`.
   package mutating func consumeHours(hasDay: Bool) throws -> Times? {
     guard mayContainSpan else { return nil }
-    let found = longest(atMost: 4) { text, place in
+    let found = longest(atMost: 4, containing: Self.maySeparate) { text, place in
       HourPair(text).flatMap { isTitle($0, at: place) ? nil : $0 }
     }
     guard let found else { return nil }

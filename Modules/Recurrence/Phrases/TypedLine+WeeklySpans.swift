@@ -42,7 +42,7 @@ extension TypedLine {
     guard hasTime || isLed && hasTimes else { return false }
     if hasTime, hasSeriesLength(after: weekdays) { return true }
     guard mayContainSpan else { return false }
-    return longest(atMost: 11) { text, run -> Bool? in
+    return longest(atMost: 11, containing: Self.maySeparate) { text, run -> Bool? in
       guard !run.overlaps(weekdays), isUnquotedRun(run), text.contains(where: \.isNumber),
         isLed || run.lowerBound != weekdays.upperBound
           || words[run.lowerBound].place != words[weekdays.upperBound - 1].place + 1,

@@ -235,16 +235,23 @@ package struct TypedLine {
 
   /// Returns the longest run of words that can be parsed, the last of equal length, with its value.
   ///
-  /// - Parameter read: Parses the words at a position; returns nil if it cannot.
+  /// - Parameters:
+  ///   - count: The greatest number of words.
+  ///   - condition: The condition that a word of the run meets. Other runs are not parsed.
+  ///   - read: Parses the words at a position; returns nil if it cannot.
   func longest<Value>(
-    atMost count: Int, _ read: (String, Range<Int>) -> Value?
+    atMost count: Int, containing condition: (Word) -> Bool = { _ in true },
+    _ read: (String, Range<Int>) -> Value?
   ) -> (words: Range<Int>, value: Value)? {
     let first = max(0, words.count - Self.maximumWordCount)
+    let meetsCondition = words.map(condition)
     for length in stride(from: min(count, words.count - first), to: 0, by: -1) {
       for start in stride(from: words.count - length, through: first, by: -1) {
         let run = words[start..<start + length]
-        guard run.allSatisfy({ !$0.isQuoted }) else { continue }
         let place = start..<start + length
+        guard run.allSatisfy({ !$0.isQuoted }), meetsCondition[place].contains(true) else {
+          continue
+        }
         if let value = read(text(at: place), place) { return (place, value) }
       }
     }
