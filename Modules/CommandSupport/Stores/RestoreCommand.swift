@@ -97,10 +97,9 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     let date = backup.listedDate
     try confirmation.ask(
       "Replace the \(try Program.count(of: store)) with the backup of \(date)?")
-    try store.restore(backup)
+    let kept = try store.restore(backup)
     StoredChanges.record()
     let count = try Program.count(of: store)
-    let kept = store.backups().first { $0.reason == .restore }
     try StandardOutput.write { output in
       try output.line("Restored the backup of \(date): \(count).")
       if let kept {

@@ -18,9 +18,9 @@ package struct BackupArchive: Sendable {
   package func backups() -> [Backup] {
     names().compactMap { name in
       guard let stamp = BackupStamp(startOf: name) else { return nil }
-      let rest = name.dropFirst(19).prefix { $0.isLetter }
       var status = stat()
-      guard let reason = Backup.Reason(rawValue: String(rest)), stat(path(name), &status) == 0
+      guard let reason = Backup.Reason(rawValue: BackupNameParts(name).reason),
+        stat(path(name), &status) == 0
       else { return nil }
       return Backup(name: name, date: stamp.date, reason: reason, byteCount: Int(status.st_size))
     }
@@ -45,20 +45,19 @@ package struct BackupArchive: Sendable {
 
   /// Returns a name that no backup has yet.
   func unusedName(reason: Backup.Reason, at date: Date) -> String {
-    let stamp = BackupStamp(date)
-    var name = "\(stamp.text)-\(reason.rawValue)"
-    // Another process, or this one, may have made a backup in the same second.
-    for attempt in 2...1_000 where access(path(name), F_OK) == 0 {
-      name = "\(stamp.text)-\(reason.rawValue)-\(attempt)"
-    }
-    return name
+    let start = "\(BackupStamp(date).text)-\(reason.rawValue)"
+    // Another process, or this one, may have made backups in the same second. The new one is the
+    // newest of them, so it does not get the name of one that was removed since.
+    let numbers = names().filter { $0.hasPrefix(start) }.map { BackupNameParts($0).number }
+    return numbers.max().map { "\(start)-\($0 + 1)" } ?? start
   }
 
   /// Copies a store with SQLite's backup API, and gives the copy its name once it is complete and
   /// checked.
   ///
   /// - Parameter name: The backup's name; nil to choose an unused one.
-  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` about the store if the copy is damaged.
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` about the store if the copy is damaged;
+  ///   ``StoreError/busy(path:)`` if another process has used the name in the meantime.
   @discardableResult
   package func add(
     _ queue: DatabaseQueue, of schema: StoreSchema, reason: Backup.Reason, at date: Date,
@@ -79,21 +78,47 @@ package struct BackupArchive: Sendable {
     }
     try copy.closeAndRetain()
 
-    let name = name ?? unusedName(reason: reason, at: date)
-    guard rename(draft, path(name)) == 0 else { throw writingError() }
+    let name = try place(draft, named: name) { unusedName(reason: reason, at: date) }
     var status = stat()
     stat(path(name), &status)
     return Backup(
       name: name, date: BackupStamp(date).date, reason: reason, byteCount: Int(status.st_size))
   }
 
+  /// Gives a complete copy its name, and never that of another backup.
+  ///
+  /// - Parameters:
+  ///   - name: The name; nil to choose one.
+  ///   - choose: Returns an unused name, which another process may use first.
+  /// - Returns: The name.
+  private func place(
+    _ draft: String, named name: String?, choosing choose: () -> String
+  ) throws(StoreError) -> String {
+    for _ in 0..<1_000 {
+      let name = name ?? choose()
+      if link(draft, path(name)) == 0 { return name }
+      switch errno {
+      case EEXIST: continue
+      case EPERM, ENOTSUP, EOPNOTSUPP:
+        // Some file systems (FAT, some network drives) have no hard links.
+        guard rename(draft, path(name)) == 0 else { throw writingError() }
+        return name
+      default: throw writingError()
+      }
+    }
+    throw .busy(path: file.path)
+  }
+
   /// Removes the oldest backups beyond the limit, and abandoned drafts.
   ///
   /// Each reason has a limit of its own, so that many backups made on request within an hour do not
-  /// displace the daily ones of last week.
-  package func prune() {
+  /// displace the daily ones of last week. Backups of the future were made before the clock was set
+  /// back, so they are older than all others.
+  package func prune(at date: Date) {
+    let date = BackupStamp(date).date
     for backups in Dictionary(grouping: backups(), by: \.reason).values {
-      for backup in backups.dropFirst(Self.capacity) { unlink(path(backup.name)) }
+      let newestFirst = backups.filter { $0.date <= date } + backups.filter { $0.date > date }
+      for backup in newestFirst.dropFirst(Self.capacity) { unlink(path(backup.name)) }
     }
     StoreFile.removeOldDrafts(in: folder, startingWith: "draft-")
   }
@@ -118,7 +143,7 @@ package struct BackupArchive: Sendable {
   private func names() -> [String] {
     StoreFile.names(in: folder).filter { $0.hasSuffix(StoreFile.suffix) }
       .map { String($0.dropLast(StoreFile.suffix.count)) }
-      .sorted(by: >)
+      .sorted { BackupNameParts($0) > BackupNameParts($1) }
   }
 
   private func writingError() -> StoreError {
@@ -146,6 +171,25 @@ extension BackupArchive {
   }
 
   private var damageMark: String { "\(folder)/damaged" }
+}
+
+/// The parts of a backup's name, such as `2026-09-26T123456Z-restore-2`, by which backups are sorted.
+private struct BackupNameParts: Comparable {
+  let stamp: String
+  let reason: String
+  /// The number of the backup among those with the same stamp and reason, from 1.
+  let number: Int
+
+  init(_ name: String) {
+    let rest = name.dropFirst(19)
+    stamp = String(name.prefix(19))
+    reason = String(rest.prefix { $0.isLetter })
+    number = Int(rest.dropFirst(reason.count + 1).prefix(9)) ?? 1
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.stamp, left.reason, left.number) < (right.stamp, right.reason, right.number)
+  }
 }
 
 /// A copy of a store at a point in time.

@@ -86,9 +86,11 @@ extension Store {
   /// The present content is backed up first, and ``undo()`` restores it. This does not work if the
   /// store is damaged: use ``StoreBackups/replaceDamagedStore(by:)`` instead.
   ///
+  /// - Returns: The backup of the previous content.
   /// - Throws: ``StoreError/unknownBackup(name:)`` if the backup is gone, or the error in its file.
   ///   The store is left untouched.
-  public func restore(_ backup: Backup) throws {
+  @discardableResult
+  public func restore(_ backup: Backup) throws -> Backup? {
     try database.restore(backup)
   }
 

@@ -21,7 +21,7 @@ extension StoreDatabase {
       throw error
     }
     record(damage: nil)
-    archive.prune()
+    archive.prune(at: now())
     return backup
   }
 
@@ -84,7 +84,10 @@ extension StoreDatabase {
 
 extension StoreDatabase {
   /// Replaces the store's content by a backup, while other processes may have the store open.
-  package func restore(_ backup: Backup) throws {
+  ///
+  /// - Returns: The backup of the previous content.
+  @discardableResult
+  package func restore(_ backup: Backup) throws -> Backup? {
     try replaceContent(by: backup) { db, name in
       // What was undone when the backup was made cannot be redone.
       if try db.tableExists("undo_step") {
@@ -100,7 +103,7 @@ extension StoreDatabase {
     guard let archive, let name = restoration.backup,
       let backup = archive.backups().first(where: { $0.name == name })
     else { throw StoreError.contentBeforeRestoreMissing(kept: restoration.kept) }
-    try replaceContent(by: backup, insteadOf: restoration) { db, name in
+    _ = try replaceContent(by: backup, insteadOf: restoration) { db, name in
       let group = Restoration(
         title: restoration.title, isUndone: !restoration.isUndone, backup: name)
       try group.removeCounterpart(db)
@@ -116,13 +119,15 @@ extension StoreDatabase {
   /// - Parameters:
   ///   - restoration: The group that must still be the last one when the store is locked.
   ///   - group: Returns the group that reverses this one, given the name of the old content's backup.
+  /// - Returns: The backup of the old content.
   private func replaceContent(
     by backup: Backup, insteadOf restoration: Restoration? = nil,
     group: (Database, String) throws -> Restoration
-  ) throws {
+  ) throws -> Backup? {
     if let refusal { throw refusal }
     guard let archive else { throw StoreError.noFile }
     try ensureFile()
+    var previous: Backup?
     let source = try archive.open(backup, schema: schema)
     defer { try? source.close() }
     try location.translating {
@@ -146,7 +151,8 @@ extension StoreDatabase {
           }
           return try IDSequence.fetchAll(db)
         }
-        try archive.add(present, of: schema, reason: .restore, at: now(), named: name)
+        previous = try archive.add(
+          present, of: schema, reason: .restore, at: now(), named: name)
       }
       try queue.inDatabase { db in
         try db.inWriteTransaction(of: archive.file.path) {
@@ -158,9 +164,10 @@ extension StoreDatabase {
     }
     state.withLock { $0.hasTriggers = false }
     record(damage: nil)
-    archive.prune()
+    archive.prune(at: now())
     try ensureFile()
     didChange()
+    return previous
   }
 }
 

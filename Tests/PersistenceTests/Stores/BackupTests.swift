@@ -77,6 +77,37 @@ struct BackupTests {
     #expect(store.backups().allSatisfy { $0.reason == .request })
   }
 
+  @Test func theLastSevenOfASecondAreKept() throws {
+    let store = try folder.store(now: day)
+    let names = try (0..<20).map { _ in try store.backup().name }
+    #expect(store.backups().map(\.name) == Array(names.suffix(7).reversed()))
+  }
+
+  @Test func aBackupIsKeptAfterTheClockIsSetBack() throws {
+    for number in 1...8 {
+      let store = try folder.store(now: day + 86_400 * TimeInterval(number))
+      try store.backup()
+      try store.close()
+    }
+    let store = try folder.store(now: day)
+    let backup = try store.backup()
+    #expect(store.backups().contains(backup))
+    #expect(store.backups().count == 7)
+    #expect(store.backups().first?.name == "2026-09-29T141320Z-request")
+  }
+
+  @Test func aBackupNeverReplacesAnotherOne() throws {
+    let store = try folder.store(now: day)
+    let archive = try #require(store.database.archive)
+    let backup = try store.backup()
+    #expect(throws: StoreError.busy(path: folder.database)) {
+      try archive.add(
+        store.database.queue, of: store.database.schema, reason: .request, at: day,
+        named: backup.name)
+    }
+    #expect(store.backups() == [backup])
+  }
+
   @Test func aBackupIsRestoredAndTheRestoreCanBeUndone() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))

@@ -53,6 +53,22 @@ struct RestoreTests {
     #expect(try store.titles() == ["A", "B"])
   }
 
+  @Test func aRestoreIsUndoneAfterTheClockWasSetBack() throws {
+    try folder.store(now: day).add(Note("A"))
+    for number in 1...8 {
+      let store = try folder.store(now: day + 86_400 * TimeInterval(number))
+      try store.restore(store.backup())
+      try store.close()
+    }
+    let store = try folder.store(now: day)
+    try store.add(Note("B"))
+    let previous = try #require(try store.restore(store.backups()[0]))
+    #expect(previous.name == "2026-09-21T141320Z-restore")
+    #expect(try store.titles() == ["A"])
+    try store.undo()
+    #expect(try store.titles() == ["A", "B"])
+  }
+
   @Test func aRestoreCannotBeUndoneWithoutItsBackup() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))
