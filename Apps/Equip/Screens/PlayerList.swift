@@ -230,9 +230,7 @@ final class PlayerList: TeamList<Player> {
 
   /// Shows a message, the number of selected players, or `2 of 25 · left wing · 20 of 24 complete`.
   override func updateStatus() {
-    guard !isSelecting else {
-      return showStatus("\(tableView.indexPathsForSelectedRows?.count ?? 0) selected")
-    }
+    guard !isSelecting else { return showStatus("\(tableView.selectedRowCount) selected") }
     let rows = rows
     let place = rows.firstIndex { $0.id == focusedID }
     var parts = [place.map { "\($0 + 1) of \(rows.count)" } ?? counted(rows.count, "player")]

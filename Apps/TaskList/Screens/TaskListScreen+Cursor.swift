@@ -29,3 +29,17 @@ extension TaskListScreen {
     showBeside(task)
   }
 }
+
+// MARK: - UIDataSourceModelAssociation
+
+/// The cursor and the selection stay on their tasks when others are inserted, deleted or moved.
+extension TaskListScreen: UIDataSourceModelAssociation {
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+    guard let ids = section(idx.section)?.ids, ids.indices.contains(idx.row) else { return nil }
+    return ids[idx.row].map(String.init)
+  }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
+    document.rows.indexPath(forID: Int64(identifier))
+  }
+}

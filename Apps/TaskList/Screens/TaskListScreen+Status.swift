@@ -9,7 +9,7 @@ extension TaskListScreen {
   func updateStatus() {
     let failure = document.rows.failure.map { "\($0)" } ?? filterFailure
     tableView.showEmpty(failure ?? emptyMessage)
-    let selected = tableView.indexPathsForSelectedRows?.count ?? 0
+    let selected = tableView.selectedRowCount
     showStatus(isSelecting ? "\(selected) selected" : countsText, failure: failure)
   }
 

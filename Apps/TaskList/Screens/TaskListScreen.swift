@@ -277,7 +277,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     return document.rows.failure == nil ? sections : []
   }
 
-  private func section(_ index: Int) -> NSFetchedResultsSection<StoredTask.ID>? {
+  func section(_ index: Int) -> NSFetchedResultsSection<StoredTask.ID>? {
     sections.isEmpty ? nil : document.rows.section(index)
   }
 

@@ -232,8 +232,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// Updates the status line and the message of an empty list.
   func updateStatus() {
     tableView.showEmpty(failure ?? (sections.isEmpty ? emptyMessage : nil))
-    let selected = tableView.indexPathsForSelectedRows?.count ?? 0
-    showStatus(isSelecting ? "\(selected) selected" : counts, failure: failure)
+    showStatus(isSelecting ? "\(tableView.selectedRowCount) selected" : counts, failure: failure)
   }
 
   /// The reason that the list cannot be shown.

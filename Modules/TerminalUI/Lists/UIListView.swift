@@ -273,8 +273,17 @@ extension UIListView {
   private func followModels() {
     guard association != nil else { return }
     if let path = focusedModel.flatMap(indexPath(ofModel:)) { focusedIndexPath = path }
-    if !selectedModels.isEmpty {
-      selection = Set(selectedModels.compactMap(indexPath(ofModel:)))
+    if !selectedModels.isEmpty { selection = Set(pathsOfSelectedModels) }
+  }
+
+  /// The current paths of the selected elements that still exist.
+  private var pathsOfSelectedModels: [IndexPath] {
+    // The data source may search the whole list for each element, so many are found in one pass.
+    guard selectedModels.count > 32, let first = counts.firstRow, let last = counts.lastRow else {
+      return selectedModels.compactMap(indexPath(ofModel:))
+    }
+    return counts.rows(from: first, to: last).filter { path in
+      model(at: path).map(selectedModels.contains) ?? false
     }
   }
 

@@ -1,5 +1,13 @@
 public import Foundation
 
+extension TerminalAddition where Self: UITableView {
+  /// The number of selected rows, which are not sorted for it.
+  ///
+  /// Selecting all rows calls the delegate for each of them, so it should show their number by this
+  /// property.
+  public var selectedRowCount: Int { selection.count }
+}
+
 extension UITableView {
   /// The topmost selected row, or nil if there is none.
   public var indexPathForSelectedRow: IndexPath? { selection.min() }

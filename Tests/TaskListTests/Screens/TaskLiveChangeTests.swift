@@ -47,6 +47,26 @@ struct TaskLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
+  @Test func theSelectionStaysOnItsTask() async throws {
+    app.pilot.press("Space")
+    #expect(app.status.contains("1 selected"))
+    try other.add(.due("Zero", inDays: 0))
+    try await drawChanges()
+    #expect(app.status.contains("1 selected"))
+    app.pilot.press("x")
+    let completed = TaskQuery(filter: TaskFilter([.isCompleted(true)]))
+    #expect(try other.tasks(completed).map(\.text) == ["Two"])
+  }
+
+  @Test func aDeletedTaskIsDeselectedAndNoOtherSelectedInstead() async throws {
+    app.pilot.press("Space")
+    try other.delete([id("Two")])
+    try await drawChanges()
+    #expect(app.status.contains("0 selected"))
+    app.pilot.press("x")
+    #expect(try other.tasks(TaskQuery()).allSatisfy { !$0.isCompleted })
+  }
+
   @Test func aReplacedStoreIsShownAndReported() async throws {
     let file = try TemporaryTaskStore()
     let another = try file.open()

@@ -144,6 +144,7 @@ struct UITableViewSelectionTests {
     table.tableView.deleteRows(at: [path(0), path(1)], with: .automatic)
     pilot.drawPendingFrame()
     #expect(table.tableView.indexPathsForSelectedRows?.count == 99_998)
+    #expect(table.tableView.selectedRowCount == 99_998)
   }
 
   @Test func shiftAndArrowKeysExtendAndShrinkTheSelection() {
@@ -241,6 +242,16 @@ struct UITableViewSelectionTests {
     table.tableView.reloadData()
     pilot.drawPendingFrame()
     #expect(table.chosen == ["Bob"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func reloadingKeepsASelectionOfAHundredThousandRows() {
+    let table = ChoiceTable((0..<100_000).map(String.init))
+    let pilot = start(table) { $0.allowsMultipleSelection = true }
+    pilot.press("Ctrl-a")
+    table.names.removeFirst(2)
+    table.tableView.reloadData()
+    pilot.drawPendingFrame()
+    #expect(table.chosen == table.names)
   }
 
   @Test func reloadingKeepsIndexPathsWithoutIdentifiers() {
