@@ -5,16 +5,24 @@ extension TerminalAddition where Self: UITableView {
   ///
   /// Selecting all rows calls the delegate for each of them, so it should show their number by this
   /// property.
-  public var selectedRowCount: Int { selection.count }
+  public var selectedRowCount: Int { reloadedSelection.count }
 }
 
 extension UITableView {
   /// The topmost selected row, or nil if there is none.
-  public var indexPathForSelectedRow: IndexPath? { selection.min() }
+  public var indexPathForSelectedRow: IndexPath? { reloadedSelection.min() }
 
   /// The selected rows from the top, or nil if there are none, as in UIKit.
   public var indexPathsForSelectedRows: [IndexPath]? {
-    selection.isEmpty ? nil : selection.sorted()
+    let selection = reloadedSelection
+    return selection.isEmpty ? nil : selection.sorted()
+  }
+
+  /// The selection after a pending reload, whose rows are those of the data source.
+  fileprivate var reloadedSelection: Set<IndexPath> {
+    // Without a selection there is no need to query the data source, which may not be ready.
+    if !selection.isEmpty { reloadIfNeeded() }
+    return selection
   }
 
   /// Selects a row without notifying the delegate, in addition to others if the table allows it;

@@ -244,6 +244,18 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Bob"])
   }
 
+  @Test func theSelectionIsUpToDateBeforeTheNextLayout() {
+    let (pilot, table) = choosing()
+    pilot.press("Down", "Space")
+    table.names.removeFirst()
+    table.tableView.reloadData()
+    #expect(table.chosen == ["Bob"])
+    #expect(table.tableView.indexPathForSelectedRow == path(0))
+    table.names = ["Zoe"]
+    table.tableView.reloadData()
+    #expect(table.tableView.selectedRowCount == 0)
+  }
+
   @Test(.timeLimit(.minutes(1))) func reloadingKeepsASelectionOfAHundredThousandRows() {
     let table = ChoiceTable((0..<100_000).map(String.init))
     let pilot = start(table) { $0.allowsMultipleSelection = true }

@@ -50,6 +50,14 @@ struct ToDoLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
+  @Test func aDeletedEventIsDeselected() async throws {
+    app.pilot.press("Space")
+    #expect(app.screen.contains("1 selected"))
+    try other.delete([id("Two")])
+    try await drawChanges()
+    #expect(app.screen.contains("0 selected"))
+  }
+
   @Test func deletedEventsDisappearWithTheirSection() async throws {
     try other.delete([id("Three")])
     try await drawChanges()
