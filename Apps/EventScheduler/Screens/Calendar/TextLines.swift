@@ -29,39 +29,12 @@ enum TextLines {
   /// Returns a text broken into lines between words and after hyphens. The last line has the rest
   /// of the text.
   ///
-  /// A word that is longer than a line is broken if the whole text then fits, or if its script has
-  /// no blanks; otherwise it ends with an ellipsis.
+  /// A word that is longer than a line ends with an ellipsis, unless its script has no blanks
+  /// between words.
   static func of(_ text: String, columns: Int, atMost count: Int) -> [String] {
-    let parts = parts(of: text)
-    let lines = lines(of: parts, columns: columns, atMost: count, breaksWords: false)
-    let long = parts.map(\.columns).filter { $0 > columns }
-    // A single letter is not worth a line.
-    guard columns > 0, !long.isEmpty, long.allSatisfy({ $0 % columns != 1 }) else { return lines }
-    let broken = self.lines(of: parts, columns: columns, atMost: count, breaksWords: true)
-    return broken.allSatisfy { TextWidth.columns(of: $0) <= columns } ? broken : lines
-  }
-
-  /// Returns the words of a text, which are also divided after hyphens between their letters.
-  private static func parts(of text: String) -> [Part] {
-    text.split(separator: " ").flatMap { word -> [Part] in
-      var parts: [Part] = []
-      var start = word.startIndex
-      for place in word.indices where word[place] == "-" {
-        let end = word.index(after: place)
-        guard place > start, end < word.endIndex else { continue }
-        parts.append(Part(text: word[start..<end], followsBlank: parts.isEmpty))
-        start = end
-      }
-      return parts + [Part(text: word[start...], followsBlank: parts.isEmpty)]
-    }
-  }
-
-  private static func lines(
-    of parts: [Part], columns: Int, atMost count: Int, breaksWords: Bool
-  ) -> [String] {
     var lines: [String] = []
     var line = ""
-    for part in parts {
+    for part in parts(of: text) {
       let longer = line + (part.followsBlank && !line.isEmpty ? " " : "") + part.text
       if TextWidth.columns(of: longer) <= columns || lines.count >= count - 1 {
         line = longer
@@ -69,7 +42,7 @@ enum TextLines {
       }
       if !line.isEmpty { lines.append(line) }
       line = ""
-      guard part.columns > columns, breaksWords || part.isWide else {
+      guard part.columns > columns, part.isWide else {
         // In the last line, the rest of the text follows the word.
         line =
           lines.count < count - 1
@@ -87,5 +60,20 @@ enum TextLines {
       }
     }
     return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// Returns the words of a text, which are also divided after hyphens between their letters.
+  private static func parts(of text: String) -> [Part] {
+    text.split(separator: " ").flatMap { word -> [Part] in
+      var parts: [Part] = []
+      var start = word.startIndex
+      for place in word.indices where word[place] == "-" {
+        let end = word.index(after: place)
+        guard place > start, end < word.endIndex else { continue }
+        parts.append(Part(text: word[start..<end], followsBlank: parts.isEmpty))
+        start = end
+      }
+      return parts + [Part(text: word[start...], followsBlank: parts.isEmpty)]
+    }
   }
 }
