@@ -25,8 +25,8 @@ enum TaskScope: Hashable, Sendable {
     }
   }
 
-  /// The name of the view in a row of tabs.
-  var tabTitle: String { self == .nextDays ? "Next 7" : title }
+  /// The name of the view in a row of tabs, where a number would be taken for that of a tab.
+  var tabTitle: String { self == .nextDays ? "Coming" : title }
 
   /// Returns the conditions of the view for the current day.
   func conditions(_ dates: TaskDates) -> [TaskFilter.Condition] {
