@@ -93,6 +93,10 @@ struct PassportFormScreenTests {
     #expect(form.hintLabel.text != "A place needs a title.")
     form.saveForm {}
     #expect(form.hintLabel.text == "A place needs a title.")
+    // The search for the device's position ends.
+    form.positioning = .off
+    #expect(form.hintLabel.text == "A place needs a title.")
+    #expect(form.hintLabel.textColor == .systemRed)
   }
 
   @Test func aPlaceWithoutAPositionIsSavedAfterConfirmation() async throws {

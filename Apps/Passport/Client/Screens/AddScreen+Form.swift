@@ -77,14 +77,14 @@ extension AddScreen {
   }
 
   /// Shows below the form what is missing, or the source of the position.
-  func updateHint(isRefusal: Bool = false) {
+  func updateHint() {
     guard isViewLoaded else { return }
     saveButton.isEnabled = task == nil && !lacksTitle
     updateSuggestions()
-    if suggestions.selected != nil, !isRefusal { return showHint(positionHint) }
+    if suggestions.selected != nil { return showHint(positionHint) }
     // An empty form has no mistake yet.
-    if lacksTitle, isRefusal || isEdited("title") {
-      return showHint("A place needs a title.", isRefusal: isRefusal)
+    if lacksTitle, isTitleRequired || isEdited("title") {
+      return showHint("A place needs a title.", isRefusal: isTitleRequired)
     }
     do {
       let place = try formLocation()

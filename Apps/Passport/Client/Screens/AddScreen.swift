@@ -30,6 +30,8 @@ class AddScreen: DocumentViewController, EditedForm {
   }
   /// The last attempt and its idempotency key: sending the same again makes no second place.
   private var sent: (location: Location, key: String)?
+  /// If true, the person has tried to save without a title.
+  private(set) var isTitleRequired = false
   /// If true, the person has agreed to save without a position.
   private var allowsMissingPosition = false
   /// The position that was pointed at on the map; nil to ask for that of the device.
@@ -123,7 +125,8 @@ class AddScreen: DocumentViewController, EditedForm {
     guard task == nil else { return }
     afterSaving = completion
     guard !lacksTitle else {
-      updateHint(isRefusal: true)
+      isTitleRequired = true
+      updateHint()
       titleField.becomeFirstResponder()
       return
     }
