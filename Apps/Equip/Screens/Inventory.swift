@@ -4,6 +4,9 @@ import TerminalUI
 
 /// A searchable list of items, to which new ones can be added.
 class ItemList: TeamList<EquipmentLine> {
+  /// The widths of the longest texts of each kind; nil if the rows have changed.
+  private var widest: [EquipmentKind: RowTextWidths]?
+
   override func viewDidLoad() {
     super.viewDidLoad()
     addSearch("Manufacturer, brand, model, color", updating: self)
@@ -36,10 +39,18 @@ class ItemList: TeamList<EquipmentLine> {
   /// Called after an item was stored.
   func didStore(_ item: Equipment) {}
 
+  override func reload() {
+    widest = nil
+    super.reload()
+  }
+
   override var cellIdentifier: String { "ItemCell" }
 
   override func show(_ line: EquipmentLine, in cell: UITableViewCell) {
-    (cell as? TeamCell)?.show(line)
+    let widest =
+      widest ?? rows.reduce(into: [:]) { $0[$1.item.kind, default: RowTextWidths()].formUnion($1) }
+    self.widest = widest
+    (cell as? TeamCell)?.show(line, widest: widest[line.item.kind] ?? RowTextWidths())
   }
 }
 

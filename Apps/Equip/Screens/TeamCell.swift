@@ -10,6 +10,8 @@ final class TeamCell: UITableViewCell {
   private let trailingLabel = UILabel()
   /// The description, and a shorter one for a column in which it does not fit; nil for none.
   private var detail = (text: "", short: String?.none)
+  /// The widths of the longest texts in rows of the same kind, which have the same form.
+  private var widest = RowTextWidths()
 
   /// The height of a large icon in lines, at which icons drawn with characters are recognizable.
   static let largeIcon: CGFloat = 4
@@ -31,8 +33,9 @@ final class TeamCell: UITableViewCell {
 
   private func show(
     _ text: String, _ detail: String, short: String? = nil, trailing: String?, sign: String,
-    isDim: Bool = false
+    isDim: Bool = false, widest: RowTextWidths = RowTextWidths()
   ) {
+    self.widest = widest
     textLabel?.text = String(text.prefix(200))
     textLabel?.textColor = isDim ? .secondaryLabel : .label
     self.detail = (String(detail.prefix(400)), short.map { String($0.prefix(400)) })
@@ -46,12 +49,14 @@ final class TeamCell: UITableViewCell {
   }
 
   /// Shows an item; gray if all pieces are out, marked if it is low.
-  func show(_ line: EquipmentLine) {
+  ///
+  /// - Parameter widest: The widths of the longest texts of items of its kind.
+  func show(_ line: EquipmentLine, widest: RowTextWidths) {
     let isIn = line.available > 0
-    let summary = line.item.attributeSummary
     show(
-      line.item.displayName, summary.isEmpty ? "no details" : summary, short: line.item.sizeText,
-      trailing: line.stockLabel, sign: line.isLow ? "!" : isIn ? "○" : "●", isDim: !isIn)
+      line.item.displayName, line.detailText, short: line.item.sizeText,
+      trailing: line.stockLabel, sign: line.isLow ? "!" : isIn ? "○" : "●", isDim: !isIn,
+      widest: widest)
     leadingSignColor = line.isLow ? .systemOrange : isIn ? .systemGreen : .secondaryLabel
     trailingLabel.textColor = line.isLow ? .systemOrange : .secondaryLabel
   }
@@ -114,12 +119,12 @@ final class TeamCell: UITableViewCell {
     textLabel?.frame = CGRect(x: 0, y: 0, width: name, height: 1)
     let column = CGRect(x: name + 2, y: 0, width: max(0, rest - name - 2), height: 1)
     detailTextLabel?.frame = column
-    showDetail(inColumns: Int(column.width))
+    showDetail(inColumns: Int(column.width) - max(0, widest.trailing - Int(width)))
   }
 
-  /// Shows the description or, if it does not fit, the shorter one.
+  /// Shows the description or, if it or the longest one of its kind does not fit, the shorter one.
   private func showDetail(inColumns columns: Int) {
-    let fits = TextWidth.columns(of: detail.text) <= columns
+    let fits = max(widest.detail, TextWidth.columns(of: detail.text)) <= columns
     let text = fits ? detail.text : detail.short ?? detail.text
     if detailTextLabel?.text != text { detailTextLabel?.text = text }
   }
@@ -132,6 +137,18 @@ final class TeamCell: UITableViewCell {
     let height: CGFloat = bounds.height > Self.largeIcon ? Self.largeIcon : 2
     imageView.frame = CGRect(x: 0, y: 0, width: 2 * height, height: height)
     return 2 * height + 2
+  }
+}
+
+/// The widths of the longest description and the longest text at the right of several rows.
+struct RowTextWidths {
+  var detail = 0
+  var trailing = 0
+
+  /// Takes the texts of another item into account.
+  mutating func formUnion(_ line: EquipmentLine) {
+    detail = max(detail, TextWidth.columns(of: line.detailText))
+    trailing = max(trailing, TextWidth.columns(of: line.stockLabel))
   }
 }
 
@@ -150,6 +167,12 @@ extension EquipmentLine {
   var summaryText: String {
     [item.displayName, item.attributeSummary].filter { !$0.isEmpty }.map { String($0.prefix(200)) }
       .joined(separator: " · ")
+  }
+
+  /// The attributes, for a row.
+  var detailText: String {
+    let summary = item.attributeSummary
+    return summary.isEmpty ? "no details" : String(summary.prefix(400))
   }
 
   /// The name and the size: `CCM Tacks 710 · 7 1/8`.

@@ -179,6 +179,17 @@ struct EquipmentScreenTests {
 
   // MARK: The inventory
 
+  @Test func itemsOfAKindAreDescribedAlike() async throws {
+    let app = try await EquipAppOnScreen.atPlayers { store in
+      try store.addSamples()
+      try store.addCCM(.gloves, "Vapor", ["size": .integer(13)])
+    }
+    app.pilot.press("2")
+    // All attributes of these gloves would fit, but not those of the others.
+    let row = try #require(app.screen.lines.first { $0.contains("CCM Vapor") })
+    #expect(row.contains(#" 13" "#) && !row.contains("Size"))
+  }
+
   @Test func theInventoryCountsItemsInStockSharedAndLow() async throws {
     let app = try await app(rows: 30)
     app.pilot.press("2")
