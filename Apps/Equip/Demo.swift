@@ -5,7 +5,7 @@ import Interchange
 import Persistence
 
 extension EquipProgram: DemoProgram {
-  /// Makes the first team, with more players and with equipment.
+  /// Makes the first team, with more players, equipment and kits.
   ///
   /// - Returns: The options that log in.
   static func addSamples(in folder: String) throws -> [String] {
@@ -19,8 +19,14 @@ extension EquipProgram: DemoProgram {
     let table = folder + "/team.csv"
     try Data("\(password)\n".utf8).write(to: URL(filePath: secret))
     try Data(PackageResources.SampleTeam_csv).write(to: URL(filePath: table))
+    let commands = [
+      ["import", table],
+      // The ids are those of the rows of the table: a helmet, gloves, and so on.
+      ["equipment", "kits", "add", "Rookie", "2", "8", "11", "15", "19", "23"],
+      ["equipment", "kits", "add", "Goaltender", "5", "9", "13", "17", "21", "22"],
+    ]
     try CommandRunner.add(
-      [["import", table] + login(secret)], to: EquipProgram.self,
+      commands.map { try $0 + login(secret) }, to: EquipProgram.self,
       explaining: CommandError.explaining)
     return try login(secret)
   }

@@ -39,6 +39,12 @@ struct DemoTests {
     #expect(help.contains("--accessible "))
   }
 
+  @Test func noViewOfTheSampleTeamIsEmpty() throws {
+    let kits = try ProgramFolder("equip").run(["--demo", "equipment", "kits", "list"])
+    #expect(kits.output.contains("Rookie") && kits.output.contains("Goaltender"))
+    #expect(kits.errors == "")
+  }
+
   @Test func commandsWorkOnTheSamples() throws {
     let folder = try ProgramFolder("task-list")
     let added = try folder.run(["add", "My own"])
