@@ -111,8 +111,9 @@ extension EditTaskScreen {
       case .project: task.project?.quoted
       case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ").quoted
       case .reminders: task.alarms.map { AlarmTime.typed($0, of: .toDo, in: environment) }
-      case .dueDate: task.dueDate.map { document.dates.dueDate($0) }
-      case .startDate: task.startDate.map { document.dates.dueDate($0) }
+      case .dueDate: task.dueDate.map { document.dates.string(from: $0, task.dueKind, .medium) }
+      case .startDate:
+        task.startDate.map { document.dates.string(from: $0, task.startKind, .medium) }
       case .completion: task.isCompleted ? "done" : "not done"
       case .repetition: task.repetitionPhrase(in: environment)
       }

@@ -150,7 +150,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     guard isViewLoaded else { return }
     completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
     priorityButton.setTitle(task.priority.name, for: .normal)
-    dueDateButton.setTitle(document.dates.dueDate(task.dueDate), for: .normal)
+    dueDateButton.setTitle(document.dates.dueDateAndTime(task), for: .normal)
     dueDateButton.superview?.setNeedsLayout()
     updateTitle()
     let texts = textsOfTask

@@ -90,6 +90,14 @@ struct TaskFormTests {
     #expect(try app.tasks().isEmpty)
   }
 
+  @Test func theTimeOfATypedDateIsShown() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Buy milk fri 9am")
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("[ Nov 27, 2026, 9:00 AM ]"))
+  }
+
   @Test func pickersNameTheirTask() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter")

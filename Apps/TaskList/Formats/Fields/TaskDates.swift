@@ -78,6 +78,12 @@ struct TaskDates {
   /// Returns the due date in the format of the assignment: `Dec 15, 2017` or `No Due Date`.
   func dueDate(_ date: Date?) -> String { dueDates.string(from: date) }
 
+  /// Returns the due date with the time of day if there is one: `Dec 15, 2017, 9:00 AM`, or
+  /// `No Due Date`.
+  func dueDateAndTime(_ task: StoredTask) -> String {
+    task.dueDate.map { string(from: $0, task.dueKind, .medium) } ?? dueDate(nil)
+  }
+
   /// Returns the day of a due date for a message: `Mon, Nov 30, 2026`.
   func dueDay(_ date: Date) -> String { string(from: date, .day, .mediumWithWeekday) }
 
