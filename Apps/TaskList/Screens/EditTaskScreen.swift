@@ -115,7 +115,10 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     } else if let dueDate = segue.destination as? DueDateScreen {
       dueDate.document = document
       dueDate.dueDate = task.dueDate
-      dueDate.onDone = { [weak self] chosen in self?.change { $0.dueDate = chosen } }
+      let dates = document.dates
+      dueDate.onDone = { [weak self] chosen in
+        self?.change { dates.move(&$0, to: chosen.map(dates.environment.clock.day)) }
+      }
     }
     // The toolbar shows the selection, and the back button the task.
     segue.destination.title = task.text.map { String($0.prefix(Self.maximumTitleLength)) }

@@ -98,6 +98,16 @@ struct TaskFormTests {
     #expect(app.screen.contains("[ Nov 27, 2026, 9:00 AM ]"))
   }
 
+  @Test func anotherDateHasTheSameTime() throws {
+    let app = try TaskAppOnScreen([.due("Pay rent", inDays: 0)])
+    app.pilot.press("Enter")
+    app.pilot.click(on: "[ Nov 21, 2026, 9:41 AM ]")
+    app.pilot.press("/")
+    app.pilot.type("24 dec")
+    app.pilot.press("Enter", "Enter")
+    #expect(app.screen.contains("[ Dec 24, 2026, 9:41 AM ]"))
+  }
+
   @Test func pickersNameTheirTask() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter")
