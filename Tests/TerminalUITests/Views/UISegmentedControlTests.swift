@@ -187,6 +187,16 @@ struct UISegmentedControlTests {
     #expect(pilot.screen.lines[0] == picture)
   }
 
+  @Test(arguments: [
+    (0, "│●Not Started│In Progress│Completed│"), (1, "│Not Started│●In Progress│Completed│"),
+  ])
+  func noTitleIsCutForTheMarkOfAnother(index: Int, picture: String) {
+    let (pilot, _, _) = start(
+      ["Not Started", "In Progress", "Completed"], columns: picture.count, height: 1
+    ) { $0.selectedSegmentIndex = index }
+    #expect(pilot.screen.lines[0] == picture)
+  }
+
   @Test func thePrimaryActionIsTheSelection() {
     let (pilot, control, _) = start { $0.selectedSegmentIndex = 0 }
     var count = 0

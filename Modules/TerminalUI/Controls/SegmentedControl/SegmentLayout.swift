@@ -9,6 +9,8 @@ struct SegmentLayout {
     case roomy
     /// Segments with only the mark and the title.
     case tight
+    /// Segments with only the title, and the mark before that of the selected segment.
+    case compact
     /// A single segment, with arrows to the others on both sides.
     case single
   }
@@ -38,10 +40,16 @@ struct SegmentLayout {
       let titles = segments.map { $0.columns + mark }
       let readable = segments.map { min($0.columns, 3) + mark }
       let selected = control.selectedSegmentIndex
-      // The selected title is cut last, because it is the value of the control.
-      widths = Self.shrunk(titles, to: room) { $0 == selected ? titles[$0] : readable[$0] }
-      widths = Self.shrunk(widths, to: room) { _ in 0 }
-      if zip(widths, readable).contains(where: <) { form = .single }
+      let compact = segments.indices.map { segments[$0].columns + ($0 == selected ? mark : 0) }
+      if titles.reduce(0, +) > room, compact.reduce(0, +) <= room {
+        form = .compact
+        widths = compact
+      } else {
+        // The selected title is cut last, because it is the value of the control.
+        widths = Self.shrunk(titles, to: room) { $0 == selected ? titles[$0] : readable[$0] }
+        widths = Self.shrunk(widths, to: room) { _ in 0 }
+        if zip(widths, readable).contains(where: <) { form = .single }
+      }
     }
     self.form = form
     guard form != .single else {

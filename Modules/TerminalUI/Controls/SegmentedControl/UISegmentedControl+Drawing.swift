@@ -48,7 +48,7 @@ extension UISegmentedControl {
         traits: attributes.traits.intersection(.reverse))
       context.fill(place, with: " ", attributes: blank)
     }
-    let mark = isMomentary ? "" : isSelected ? "●" : " "
+    let mark = isMomentary ? "" : isSelected ? "●" : form == .compact ? "" : " "
     let air = form == .roomy ? " " : ""
     let room = columns.count - TextWidth.columns(of: mark + air) * (isMomentary ? 2 : 1)
     let title = TextWidth.truncated(
