@@ -147,17 +147,25 @@ final class PlayerGridHeading: UITableViewHeaderFooterView {
     }
     for (sizes, column) in zip(sizes, columns.kinds) {
       let lines = sizes.map { ($0, columns.pieces(of: $0)) }
-      drawSizes(lines, in: column.inGrid(at: 3).shortened(by: columns.sizeGap), context)
+      drawSizes(
+        lines, in: column.inGrid(at: 3).shortened(by: columns.sizeGap),
+        isNarrow: !columns.hasRoomForAllPieces, context)
     }
   }
 
   /// Draws the pieces of each size, one line each. The last line counts those that do not fit.
+  ///
+  /// - Parameter isNarrow: If true, the pieces are next to the sizes; at the end of the column they
+  ///   would be next to the sizes of the following kind.
   private func drawSizes(
-    _ sizes: [(TeamStock.SizeCount, pieces: String)], in column: CGRect, _ context: CGContext
+    _ sizes: [(TeamStock.SizeCount, pieces: String)], in column: CGRect, isNarrow: Bool,
+    _ context: CGContext
   ) {
     let hidden = sizes.count > sizeRowCount ? sizes.count - sizeRowCount + 1 : 0
+    let widest = sizes.map { TextWidth.columns(of: "\($0.text) \($1)") }.max() ?? 0
     for (index, (size, count)) in sizes.dropLast(hidden).enumerated() {
-      let line = column.offsetBy(dx: 0, dy: CGFloat(index))
+      var line = column.offsetBy(dx: 0, dy: CGFloat(index))
+      if isNarrow { line.size.width = min(line.width, CGFloat(widest)) }
       let color: UIColor = size.available == 0 ? .systemOrange : .label
       context.draw(
         size.text, in: line.shortened(by: CGFloat(count.count) + 1),
