@@ -38,6 +38,16 @@ struct PageTests {
     #expect(button.contains("Calendar"))
   }
 
+  @Test func theFirstPageEndsWithPicturesInALargeTerminal() throws {
+    let pilot = open(columns: 200, rows: 60)
+    let row = try #require(pilot.screen.lines.lastIndex { $0.contains("Dots ──") })
+    #expect(
+      pilot.screen.lines[row].contains("Map ──") && pilot.screen.lines[row].contains("Image ──"))
+    #expect(row > 15 && row < 45)
+    pilot.resize(columns: 120, rows: 36)
+    #expect(!pilot.screen.contains("Dots ──"))
+  }
+
   @Test(arguments: names.indices)
   func everyPageIsShownBesideTheListWithItsLine(index: Int) {
     let pilot = open(columns: 120, rows: 36)

@@ -1,10 +1,12 @@
 import Foundation
+import LocationServices
+import Maps
 import TerminalUI
 
 extension UIStoryboard {
   /// The scene of the first page: the controls that most screens have.
   static var overviewScene: StoryboardScene {
-    page("common-controls", GalleryPageViewController.self) { scene in
+    page("common-controls", OverviewPageViewController.self) { scene in
       scene.control("Button", UIButton(type: .system)) { button in
         button.setTitle("Create New Event", for: .normal)
         button.role = .primary
@@ -35,6 +37,30 @@ extension UIStoryboard {
       scene.control("Date", UIDatePicker()) { picker in
         prepare(picker, .date)
         picker.frame.size = CGSize(width: 24, height: 7)
+      }
+      let size = CGSize(width: 38, height: 16)
+      scene.specimen("Map", MKMapView()) { map in
+        map.frame.size = size
+        map.region = MKCoordinateRegion(
+          center: CLLocationCoordinate2D(latitude: 50, longitude: 4),
+          span: MKCoordinateSpan(latitudeDelta: 18, longitudeDelta: 24))
+        map.highlightedCountries = ["FR", "GB", "CH"]
+        map.addAnnotations(
+          [("London", 51.51, -0.13), ("Paris", 48.86, 2.35), ("Bern", 46.95, 7.45)]
+            .map { title, latitude, longitude in
+              MKPointAnnotation(
+                coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+                title: title)
+            })
+      }
+      scene.specimen("Image", UIImageView()) { view in
+        view.frame.size = size
+        view.image = Landscape.image
+        view.contentMode = .scaleAspectFit
+      }
+      scene.specimen("Dots", UIDotView()) { view in
+        view.frame.size = size
+        showChart(in: view)
       }
     }
   }

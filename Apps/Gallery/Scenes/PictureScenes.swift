@@ -23,6 +23,15 @@ extension UIStoryboard {
     canvas.stroke(curve, ink: 1)
   }
 
+  /// Prepares a view that draws the chart.
+  static func showChart(in view: UIDotView) {
+    view.drawing = drawChart
+    view.inks = [
+      TextAttributes(foreground: .separator), TextAttributes(foreground: .tintColor),
+    ]
+    view.alternative = ["A wave of two periods around a line, with a diamond in its middle."]
+  }
+
   static var pictureScenes: [StoryboardScene] {
     [
       page("dots", GalleryPageViewController.self) { scene in
@@ -31,14 +40,8 @@ extension UIStoryboard {
         ) {
           scene.specimen(caption, UIDotView()) { view in
             view.frame.size = CGSize(width: 56, height: 4)
-            view.drawing = drawChart
-            view.inks = [
-              TextAttributes(foreground: .separator), TextAttributes(foreground: .tintColor),
-            ]
+            showChart(in: view)
             view.dotStyle = style
-            view.alternative = [
-              "A wave of two periods around a line, with a diamond in its middle."
-            ]
             view.showsAlternative = isInWords
           }
         }

@@ -13,6 +13,8 @@ class GalleryPageViewController: UIViewController {
   }
 
   private var specimens: [Specimen] = []
+  /// The specimens that only a terminal with room for all of them shows.
+  private var extras: [Specimen] = []
   /// The width of a caption next to its view, with the space after it.
   private var captionWidth: CGFloat = 0
   /// The lines after the captions in rows.
@@ -24,10 +26,12 @@ class GalleryPageViewController: UIViewController {
     super.viewDidLoad()
     let views = view.subviews
     for view in views { view.translatesAutoresizingMaskIntoConstraints = true }
-    specimens = stride(from: 0, to: views.count - 1, by: 2).map { index in
+    let all = stride(from: 0, to: views.count - 1, by: 2).map { index in
       Specimen(caption: views[index], view: views[index + 1], size: views[index + 1].frame.size)
     }
-    rules = specimens.map { _ in RuleView(frame: .zero) }
+    specimens = all.dropLast(extraCount)
+    extras = all.suffix(extraCount)
+    rules = all.map { _ in RuleView(frame: .zero) }
     for rule in rules { view.addSubview(rule) }
   }
 
@@ -52,8 +56,12 @@ class GalleryPageViewController: UIViewController {
     super.viewWillLayoutSubviews()
     guard let scrollView = view as? UIScrollView else { return }
     let room = view.bounds.size
-    let isInRows = usesRows && layOutRows(in: room)
+    let hasExtras = usesRows && !extras.isEmpty && layOutRows(of: specimens + extras, in: room)
+    let isInRows = hasExtras || usesRows && layOutRows(of: specimens, in: room)
     for rule in rules { rule.isHidden = !isInRows }
+    for (extra, rule) in zip(extras, rules.suffix(extras.count)) {
+      for view in [extra.caption, extra.view, rule] { view.isHidden = !hasExtras }
+    }
     guard !isInRows else {
       scrollView.contentSize = room
       return
@@ -86,6 +94,8 @@ class GalleryPageViewController: UIViewController {
 
   /// A Boolean value that indicates whether the specimens may be beside each other in rows.
   var usesRows: Bool { true }
+  /// The number of specimens, the last ones, that are shown only in rows, and only if all fit.
+  var extraCount: Int { 0 }
 
   /// The minimum size of a page with rows, in cells.
   private static let sizeForRows = CGSize(width: 100, height: 40)
@@ -95,7 +105,7 @@ class GalleryPageViewController: UIViewController {
   /// Lays the specimens out in rows that fill the width of the page.
   ///
   /// - Returns: False if the page is too small, so that they are not laid out.
-  private func layOutRows(in room: CGSize) -> Bool {
+  private func layOutRows(of specimens: [Specimen], in room: CGSize) -> Bool {
     guard room.width >= Self.sizeForRows.width, room.height >= Self.sizeForRows.height,
       !specimens.isEmpty
     else { return false }
@@ -211,6 +221,11 @@ private final class RuleView: UIView {
     UIGraphicsGetCurrentContext()?.fill(
       bounds, with: "─", attributes: TextAttributes(foreground: .separator))
   }
+}
+
+/// The first page. In a large terminal it ends with pictures.
+final class OverviewPageViewController: GalleryPageViewController {
+  override var extraCount: Int { 3 }
 }
 
 /// The page of a progress bar that a button advances.
