@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models

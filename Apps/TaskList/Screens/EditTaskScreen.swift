@@ -1,3 +1,4 @@
+import DateFormatting
 import CommandSupport
 import Foundation
 import Interchange
