@@ -1,5 +1,5 @@
-import DateFormatting
 import CommandSupport
+import DateFormatting
 import Foundation
 import Interchange
 import Models
