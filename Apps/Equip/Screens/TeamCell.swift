@@ -51,7 +51,7 @@ final class TeamCell: UITableViewCell {
   /// Shows an item; gray if all pieces are out, marked if it is low.
   ///
   /// - Parameter widest: The widths of the longest texts of items of its kind.
-  func show(_ line: EquipmentLine, widest: RowTextWidths) {
+  func show(_ line: EquipmentLine, widest: RowTextWidths = RowTextWidths()) {
     let isIn = line.available > 0
     show(
       line.item.displayName, line.detailText, short: line.item.sizeText,
