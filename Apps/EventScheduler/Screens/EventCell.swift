@@ -14,6 +14,12 @@ final class EventCell: UITableViewCell {
   private static let minimumWidth: CGFloat = 20
   /// The minimum width of a category, in cells.
   private static let minimumCategoryWidth: CGFloat = 3
+  /// The minimum width of a list whose categories are in a column, in cells.
+  private static let widthForColumns: CGFloat = 67
+  /// The width of the column of the categories, in cells. A longer one moves the place.
+  private static let categoryColumnWidth: CGFloat = 8
+  /// The width of a note that is worth showing if it does not fit, in cells.
+  private static let minimumSummaryWidth: CGFloat = 12
   /// The maximum number of characters of a text. A title may be megabytes long.
   private static let maximumTextLength = 500
 
@@ -117,13 +123,28 @@ final class EventCell: UITableViewCell {
     noteLabel.frame = CGRect(x: room - note, y: 0, width: note, height: 1)
     let titleWidth = max(0, min(title, right - left))
     textLabel?.frame = CGRect(x: left, y: 0, width: titleWidth, height: 1)
-    var next = left + titleWidth + 2
-    let category = min(categoryLabel.intrinsicContentSize.width, max(0, right - next))
+    layOutDetails(after: left + titleWidth + 2, titleStart: left, end: right)
+  }
+
+  /// Places the categories and the beginning of place and description after the title. Where that
+  /// hides nothing, they are in columns.
+  private func layOutDetails(after start: CGFloat, titleStart: CGFloat, end: CGFloat) {
+    let summaryWidth = min(summaryLabel.intrinsicContentSize.width, Self.minimumSummaryWidth)
+    let categoryWidth = categoryLabel.intrinsicContentSize.width
+    let titleColumn = min(28, ((bounds.width - 3 - titleStart) * 0.45).rounded(.down))
+    let column = max(start, titleStart + titleColumn)
+    let nextColumn = column + max(categoryWidth, Self.categoryColumnWidth) + 2
+    let hasColumns =
+      bounds.width >= Self.widthForColumns && categoryWidth > 0 && column + categoryWidth <= end
+      && (summaryWidth == 0 || nextColumn + summaryWidth <= end)
+    var next = hasColumns ? column : start
+    let category = min(categoryWidth, max(0, end - next))
     categoryLabel.isHidden = category < Self.minimumCategoryWidth
     categoryLabel.frame = CGRect(x: next, y: 0, width: category, height: 1)
-    if !categoryLabel.isHidden { next += category + 2 }
-    summaryLabel.isHidden = right - next < 12
-    summaryLabel.frame = CGRect(x: next, y: 0, width: max(0, right - next), height: 1)
+    if !categoryLabel.isHidden { next = hasColumns ? nextColumn : next + category + 2 }
+    summaryLabel.isHidden =
+      end - next < (hasColumns ? summaryWidth : Self.minimumSummaryWidth)
+    summaryLabel.frame = CGRect(x: next, y: 0, width: max(0, end - next), height: 1)
   }
 }
 

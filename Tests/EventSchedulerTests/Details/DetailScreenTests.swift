@@ -26,6 +26,22 @@ struct DetailScreenTests {
     #expect(narrow.screen.contains("Dentist  health, teeth") && !narrow.screen.contains("Sparks"))
   }
 
+  @Test(arguments: [80, 120, 200])
+  func categoriesAndPlacesAreBelowEachOther(columns: Int) throws {
+    var rent = CalendarEvent.on("Rent", inHours: 26, lasting: 1)
+    (rent.categories, rent.place) = (["home"], "Bank")
+    var market = CalendarEvent.on("Farmers' market", inHours: 27, lasting: 1)
+    (market.categories, market.place) = (["errands"], "Square")
+    let app = try AppOnScreen([rent, market], columns: columns)
+    func column(of text: String) -> Int? {
+      app.screen.lines.lazy.compactMap { line in
+        line.range(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+      }.first
+    }
+    #expect(column(of: "home") != nil && column(of: "home") == column(of: "errands"))
+    #expect(column(of: "Bank") != nil && column(of: "Bank") == column(of: "Square"))
+  }
+
   @Test func theEventScreenShowsAllDetails() throws {
     let app = try AppOnScreen([Self.dentist])
     app.pilot.press("Enter")
