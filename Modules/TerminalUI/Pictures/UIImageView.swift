@@ -27,9 +27,12 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? { didSet { shownImageDidChange() } }
   /// A Boolean value that indicates whether the highlighted image is shown.
   open var isHighlighted = false { didSet { shownImageDidChange() } }
-  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  private var shownImage: UIImage? {
+    animation.image ?? (isHighlighted ? highlightedImage ?? image : image)
+  }
+  var animation = PictureAnimation()
 
-  private func shownImageDidChange() {
+  func shownImageDidChange() {
     picture = nil
     setNeedsDisplay()
   }
@@ -67,6 +70,7 @@ open class UIImageView: UIView {
   }
 
   open override func draw(_ rect: CGRect) {
+    waitForNextPicture()
     guard let image = shownImage, let context = UIGraphicsGetCurrentContext() else { return }
     let style = min(context.traits.pictureStyle, pictureStyle ?? .graphics)
     if style == .text || image.symbol != nil { return drawDescription(in: context) }

@@ -103,6 +103,43 @@ struct UIImageViewTests {
     #expect(pilot.screen.contains("Off"))
   }
 
+  @Test func anAnimatingViewShowsItsPicturesInTurn() throws {
+    let view = UIImageView(image: try Self.image(label: "Still"))
+    view.animationImages = try ["One", "Two"].map { try Self.image(label: $0) }
+    view.animationDuration = 1
+    let pilot = pilot(
+      view, profile: TerminalProfile(colorDepth: .none, reducesMotion: false))
+    #expect(pilot.screen.contains("Still") && pilot.terminal.alarmCount == 0)
+    view.startAnimating()
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("One") && view.isAnimating)
+    pilot.advance(by: 0.5)
+    #expect(pilot.screen.contains("Two"))
+    pilot.advance(by: 0.5)
+    #expect(pilot.screen.contains("One"))
+    view.stopAnimating()
+    pilot.advance(by: 1)
+    #expect(pilot.screen.contains("Still") && !view.isAnimating && pilot.terminal.alarmCount == 0)
+  }
+
+  @Test func anAnimationEndsAfterItsRepetitions() throws {
+    let view = UIImageView(image: try Self.image(label: "Still"))
+    view.animationImages = try ["One", "Two"].map { try Self.image(label: $0) }
+    view.animationDuration = 0.02
+    view.animationRepeatCount = 6
+    let pilot = pilot(
+      view, profile: TerminalProfile(colorDepth: .none, reducesMotion: false))
+    view.startAnimating()
+    pilot.drawPendingFrame()
+    pilot.advance(by: 0.15)
+    #expect(view.isAnimating)
+    pilot.advance(by: 0.15)
+    #expect(pilot.screen.contains("Still") && !view.isAnimating)
+    view.animationImages = []
+    view.startAnimating()
+    #expect(!view.isAnimating)
+  }
+
   @Test func anImageWithoutADescriptionIsNamedPicture() throws {
     let view = UIImageView(image: try Self.image())
     let pilot = pilot(view, width: 10, profile: TerminalProfile(colorDepth: .none))
