@@ -60,6 +60,7 @@ final class Launch: UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = application.window
+    window.reportsEditingWithFirstKey = true
     // Code casts the application's delegate to its own class.
     if let delegate { application.delegate = delegate }
     // An app with scenes reads its storyboard when the first scene connects, an older one before

@@ -68,7 +68,10 @@ open class UITextField: UIControl, UIKeyInput {
     didSet { editingKeys = makeEditingKeys() }
   }
   /// A Boolean value that indicates whether the field is being edited.
-  public var isEditing: Bool { isFirstResponder }
+  public var isEditing: Bool { isFirstResponder && !awaitsFirstKey }
+  /// A Boolean value that indicates whether the delegate will be notified of the editing with the
+  /// first key.
+  private var awaitsFirstKey = false
 
   /// A Boolean value that indicates whether Esc ends editing. If false, an object up the responder
   /// chain handles Esc.
@@ -92,16 +95,42 @@ open class UITextField: UIControl, UIKeyInput {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
+    if isFirstResponder { return beginAwaitedEditing() }
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true else {
       return false
     }
     return super.becomeFirstResponder()
   }
 
+  /// Makes the field the first responder, and notifies the delegate of the editing with the first
+  /// key.
+  func awaitFirstKey() {
+    guard !isFirstResponder, canBecomeFirstResponder else { return }
+    awaitsFirstKey = true
+    if !super.becomeFirstResponder() { awaitsFirstKey = false }
+  }
+
+  /// Notifies the delegate of the editing if it awaits the first key.
+  ///
+  /// - Returns: False if the delegate refuses. The field is then no longer the first responder.
+  private func beginAwaitedEditing() -> Bool {
+    guard awaitsFirstKey else { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true else {
+      loseFirstResponder()
+      return false
+    }
+    awaitsFirstKey = false
+    editingDidBegin()
+    return true
+  }
+
   override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     window?.focusedView = self
+    if !awaitsFirstKey { editingDidBegin() }
+  }
+
+  private func editingDidBegin() {
     if clearsOnBeginEditing { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -111,11 +140,16 @@ open class UITextField: UIControl, UIKeyInput {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
+    if awaitsFirstKey { return super.resignFirstResponder() }
     return delegate?.textFieldShouldEndEditing(self) ?? true && super.resignFirstResponder()
   }
 
   override func didResignFirstResponder() {
     super.didResignFirstResponder()
+    if awaitsFirstKey {
+      awaitsFirstKey = false
+      return
+    }
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
@@ -129,6 +163,7 @@ open class UITextField: UIControl, UIKeyInput {
   /// Inserts text at the caret. Line breaks become blanks, and other control characters are
   /// removed.
   open func insertText(_ text: String) {
+    guard beginAwaitedEditing() else { return }
     change(editor.selection, to: TypedText.line(text))
   }
 
@@ -148,6 +183,8 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let isTyping = presses.contains { $0.key.map { TextEditingKey($0.press) != nil } ?? false }
+    if isTyping, !beginAwaitedEditing() { return }
     let others = edit(by: presses)
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
@@ -165,7 +202,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   private func returnPressed() {
-    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    guard beginAwaitedEditing(), delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     if isFirstResponder, delegate == nil, returnMovesFocus() { window?.moveFocus(forward: true) }
   }

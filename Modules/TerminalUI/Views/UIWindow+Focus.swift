@@ -59,7 +59,12 @@ extension UIWindow {
   /// text view is not, because it is there to be read first, and Esc goes back.
   @discardableResult
   private func beginFocus(at stop: UIView) -> Bool {
-    focus(stop, isEditing: !(stop is UITextView))
+    guard reportsEditingWithFirstKey, let field = stop as? UITextField else {
+      return focus(stop, isEditing: !(stop is UITextView))
+    }
+    guard focus(field, isEditing: false) else { return false }
+    field.awaitFirstKey()
+    return true
   }
 
   /// Moves the focus to the next or previous view, wrapping around.

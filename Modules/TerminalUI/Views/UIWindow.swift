@@ -40,6 +40,10 @@ open class UIWindow: UIView {
   }
   private var ownTintColor: UIColor?
 
+  /// If true, a text field that a new screen focuses reports the beginning of its editing with the
+  /// first key, because on iOS a person taps it first.
+  package var reportsEditingWithFirstKey = false
+
   /// The keys that do what other keys do while no text is edited.
   package var keyMap = KeyMap() { didSet { keyHintBar.setNeedsDisplay() } }
 

@@ -54,6 +54,50 @@ struct UITextFieldTests {
     #expect(column > 5 && pilot.screen[column: column, row: 1].style.attributes.contains(.bold))
   }
 
+  /// Shows a field in a screen that begins the editing with the first key.
+  private func awaitFirstKey(_ delegate: Delegate, text: String = "") -> (Pilot, UITextField) {
+    let field = UITextField()
+    field.delegate = delegate
+    field.text = text
+    let first = Stage("First")
+    let pilot = Pilot(showing: first, columns: 40, rows: 12)
+    first.view.window?.reportsEditingWithFirstKey = true
+    let second = Stage("Second") { $0.put(field, x: 0, y: 0, width: 20, height: 3) }
+    second.modalPresentationStyle = .fullScreen
+    first.present(second, animated: false)
+    pilot.drawPendingFrame()
+    return (pilot, field)
+  }
+
+  @Test func aFieldThatAScreenFocusesReportsItsEditingWithTheFirstKey() {
+    let delegate = Delegate()
+    let (pilot, field) = awaitFirstKey(delegate, text: "TOP")
+    field.clearsOnBeginEditing = true
+    #expect(field.isFirstResponder && !field.isEditing && delegate.calls.isEmpty)
+    #expect(pilot.screen.contains("TOP"))
+    pilot.type("a")
+    #expect(field.isEditing && field.text == "a")
+    #expect(delegate.calls == ["shouldBegin", "shouldClear", "didBegin", "change 0+0 to a"])
+  }
+
+  @Test func aFieldThatWasOnlyFocusedReportsNoEndOfEditing() {
+    let delegate = Delegate()
+    let (pilot, field) = awaitFirstKey(delegate)
+    pilot.press("Esc")
+    #expect(!field.isFirstResponder && delegate.calls.isEmpty)
+    pilot.press("Enter", "Esc")
+    #expect(delegate.calls == ["shouldBegin", "didBegin", "shouldEnd", "didEnd"])
+  }
+
+  @Test(arguments: ["Enter", "x"])
+  func aDelegateRefusesTheEditingAtTheFirstKey(key: String) {
+    let delegate = Delegate()
+    delegate.refuses = { $0 == "shouldBegin" }
+    let (pilot, field) = awaitFirstKey(delegate)
+    pilot.press(key)
+    #expect(!field.isFirstResponder && field.text == "" && delegate.calls == ["shouldBegin"])
+  }
+
   @Test func theDelegateIsCalledInTheOrderOfUIKit() {
     let delegate = Delegate()
     let (pilot, field) = start { $0.delegate = delegate }
