@@ -2,13 +2,17 @@ public import Foundation
 public import TerminalUI
 
 // The lengths of views in points. `lab` adds these properties to lengths of frames, which are in
-// cells, where code gives lengths in points.
+// cells, where code gives lengths in points, or uses a length along the other axis.
 
 extension BinaryFloatingPoint {
   /// A number of columns in points.
   public var columnsInPoints: Self { self * Self(Double(PointLengths.perColumn)) }
   /// A number of rows in points.
   public var rowsInPoints: Self { self * Self(Double(PointLengths.perRow)) }
+  /// A number of columns in rows, for a square.
+  public var columnsInRows: Self { columnsInPoints / Self(Double(PointLengths.perRow)) }
+  /// A number of rows in columns, for a square.
+  public var rowsInColumns: Self { rowsInPoints / Self(Double(PointLengths.perColumn)) }
 }
 
 extension BinaryInteger {
@@ -16,6 +20,10 @@ extension BinaryInteger {
   public var columnsInPoints: Self { self * Self(Double(PointLengths.perColumn)) }
   /// A number of rows in points.
   public var rowsInPoints: Self { self * Self(Double(PointLengths.perRow)) }
+  /// A number of columns in rows, for a square.
+  public var columnsInRows: Self { columnsInPoints / Self(Double(PointLengths.perRow)) }
+  /// A number of rows in columns, for a square.
+  public var rowsInColumns: Self { rowsInPoints / Self(Double(PointLengths.perColumn)) }
 }
 
 extension UIStackView {

@@ -76,18 +76,56 @@ extension EditCollector {
     if expression.is(IntegerLiteralExprSyntax.self) || expression.is(FloatLiteralExprSyntax.self) {
       return
     }
-    let finder = FrameLengthFinder(around: Syntax(expression))
-    for (node, unit) in finder.lengths(in: Syntax(expression)) {
+    for (node, unit) in lengthFinder(around: expression).lengths(in: Syntax(expression)) {
       let end = node.endPositionBeforeTrailingTrivia.utf8Offset
       if convertedLengths.insert(end).inserted { insert(".\(unit.rawValue)", after: node) }
     }
   }
 }
 
+extension EditCollector {
+  /// Converts lengths of the other axis in the argument of a rectangle or a point. In
+  /// `CGRect(x: 0, y: 0, width: side, height: side)` with `let side = view.frame.width / 4`, the
+  /// height is a number of columns.
+  ///
+  /// - Parameters:
+  ///   - expression: The argument.
+  ///   - isHorizontal: A Boolean value that indicates whether the argument is in columns.
+  func convertLengthsOfOtherAxis(in expression: ExprSyntax, isHorizontal: Bool) {
+    if expression.is(IntegerLiteralExprSyntax.self) || expression.is(FloatLiteralExprSyntax.self) {
+      return
+    }
+    let other: FrameUnit = isHorizontal ? .rows : .columns
+    let found = lengthFinder(around: expression).measures(in: Syntax(expression))
+    for (node, unit) in found where unit == other {
+      let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+      if convertedLengths.insert(end).inserted { insert(".\(unit.nameOfOther)", after: node) }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a variable is a length in columns; nil if it is
+  /// no length, or one of both axes.
+  func isHorizontalLength(_ variable: ExprSyntax) -> Bool? {
+    lengthFinder(around: variable).measures(in: Syntax(variable)).first.map { $0.1 == .columns }
+  }
+
+  /// Returns the finder for the innermost function around an expression.
+  private func lengthFinder(around expression: ExprSyntax) -> FrameLengthFinder {
+    let scope = FrameLengthFinder.scope(of: Syntax(expression))
+    if let lengthFinder, lengthFinder.scope == scope?.id { return lengthFinder.finder }
+    let finder = FrameLengthFinder(scope: scope, root: expression.root)
+    lengthFinder = (scope?.id, finder)
+    return finder
+  }
+}
+
 /// The units of a frame's lengths, with the properties that convert them to points.
-private enum FrameUnit: String {
+enum FrameUnit: String {
   case columns = "columnsInPoints"
   case rows = "rowsInPoints"
+
+  /// The property that converts a length to the unit of the other axis.
+  var nameOfOther: String { self == .columns ? "columnsInRows" : "rowsInColumns" }
 
   init?(property: String) {
     switch property {
@@ -99,26 +137,31 @@ private enum FrameUnit: String {
 }
 
 /// Finds the lengths of frames in an expression, used directly or through constants and variables.
-private struct FrameLengthFinder {
+struct FrameLengthFinder {
   /// The declarations in the innermost function, and those of the types and the file.
   private let local: [String: ExprSyntax]
   private let shared: [String: ExprSyntax]
   /// The names that the innermost function uses for frames, which remain in cells.
   private let namesInFrames: Set<String>
 
-  init(around node: Syntax) {
-    let function = sequence(first: node, next: \.parent).first {
+  /// Returns the innermost function around a node.
+  static func scope(of node: Syntax) -> Syntax? {
+    sequence(first: node, next: \.parent).first {
       $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self)
         || $0.is(AccessorBlockSyntax.self)
     }
+  }
+
+  /// Creates a finder for the expressions of a function, or of a file outside of functions.
+  init(scope: Syntax?, root: Syntax) {
     let collector = LengthDeclarations(viewMode: .sourceAccurate)
-    if let function { collector.walk(function) }
+    if let scope { collector.walk(scope) }
     collector.completeNames()
     local = collector.values
     namesInFrames = collector.namesInFrames
     let others = LengthDeclarations(viewMode: .sourceAccurate)
     others.skipsFunctions = true
-    others.walk(node.root)
+    others.walk(root)
     shared = others.values
   }
 
@@ -141,6 +184,34 @@ private struct FrameLengthFinder {
       return lengths(ofVariable: reference, visited)
     }
     return node.children(viewMode: .sourceAccurate).flatMap { lengths(in: $0, visited: visited) }
+  }
+
+  /// Returns the lengths of frames in an expression, and the variables that are computed from
+  /// lengths of one axis, with their units.
+  ///
+  /// What divides by a length is a ratio, and a value that a comparison determines is no length.
+  func measures(in node: Syntax, visited: Set<String> = []) -> [(Syntax, FrameUnit)] {
+    if let member = node.as(MemberAccessExprSyntax.self), let unit = unit(of: member) {
+      return [(node, unit)]
+    }
+    if let reference = node.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.text
+      guard !visited.contains(name), reference.parent?.is(MemberAccessExprSyntax.self) != true,
+        let value = local[name] ?? shared[name],
+        !value.trimmedDescription.contains(where: { "<>?{".contains($0) })
+      else { return [] }
+      let units = Set(measures(in: Syntax(value), visited: visited.union([name])).map(\.1))
+      return units.count == 1 ? units.map { (node, $0) } : []
+    }
+    if let sequence = node.as(SequenceExprSyntax.self) {
+      let elements = Array(sequence.elements)
+      let divides = elements.indices.dropFirst().contains { index in
+        elements[index - 1].trimmedDescription == "/"
+          && !measures(in: Syntax(elements[index]), visited: visited).isEmpty
+      }
+      if divides { return [] }
+    }
+    return node.children(viewMode: .sourceAccurate).flatMap { measures(in: $0, visited: visited) }
   }
 
   private func lengths(

@@ -21,9 +21,11 @@ extension EditCollector {
       case "x", "width":
         convert(
           argument.expression, by: Self.pointsOfCell.column, isSize: argument.label?.text != "x")
+        convertLengthsOfOtherAxis(in: argument.expression, isHorizontal: true)
       case "y", "height":
         convert(
           argument.expression, by: Self.pointsOfCell.row, isSize: argument.label?.text != "y")
+        convertLengthsOfOtherAxis(in: argument.expression, isHorizontal: false)
       default: return
       }
     }
@@ -85,7 +87,10 @@ extension EditCollector {
       guard shown < 1_000_000 else { return }
       replace(expression, with: "\(Int(shown))")
     } else if let value = FrameConstantFinder.value(of: expression) {
-      convert(value, by: factor, isSize: false)
+      // A width that is also a height is in columns.
+      let isHorizontal = isHorizontalLength(expression) ?? (factor == Self.pointsOfCell.column)
+      let own = isHorizontal ? Self.pointsOfCell.column : Self.pointsOfCell.row
+      convert(value, by: own, isSize: false)
     }
   }
 

@@ -29,6 +29,8 @@ final class EditCollector: SyntaxVisitor {
   var literalConstants: [String: Double]?
   /// The ends of the lengths of frames that are converted to points.
   var convertedLengths: Set<Int> = []
+  /// The finder of lengths that was used last, with its function.
+  var lengthFinder: (scope: SyntaxIdentifier?, finder: FrameLengthFinder)?
   /// The names of the relationships whose values are `NSSet` objects.
   var setNames: Set<String> = []
   /// If true, `Bundle.main` becomes the bundle of the package's resources.

@@ -69,6 +69,29 @@ struct FrameLengthTests {
       ])
   }
 
+  @Test func aWidthThatIsAlsoAHeightIsConvertedToRows() {
+    let text = """
+      func addKeys() {
+        let side: CGFloat = (view.frame.size.width - 40) / 4
+        let ratio = view.bounds.width / image.frame.width
+        let key = UIButton(frame: CGRect(x: side * 2, y: pad.frame.height - (side * 3), width: side, height: side))
+        box.frame = CGRect(x: 0, y: 0, width: view.frame.height / 2, height: view.frame.width)
+        line.frame = CGRect(x: 0, y: 0, width: 50, height: ratio)
+        dot.frame = CGRect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
+      }
+      """
+    let key =
+      "  let key = UIButton(frame: CGRect(x: side * 2, y: pad.frame.height - "
+      + "(side.columnsInRows * 3), width: side, height: side.columnsInRows))"
+    #expect(
+      changedLines(text) == [
+        "  let side: CGFloat = (view.frame.size.width - 8) / 4", key,
+        "  box.frame = CGRect(x: 0, y: 0, width: view.frame.height.rowsInColumns / 2, "
+          + "height: view.frame.width.columnsInRows)",
+        "  line.frame = CGRect(x: 0, y: 0, width: 10, height: ratio)",
+      ])
+  }
+
   @Test func aPropertyWithTheScreenIsConvertedWhereItIsUsed() {
     let text = """
       let screen = UIScreen.main.bounds
