@@ -18,8 +18,14 @@ struct PlacedView {
       return button.currentTitle?.isEmpty == false || button.currentImage?.symbol != nil
     case is UIImageView, is UIScrollView: return false
     case is UIControl: return true
-    default: return !view.subviews.isEmpty
+    default: return !view.subviews.allSatisfy(Self.isPicture)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a view is a picture, or a plain view that
+  /// contains nothing else.
+  private static func isPicture(_ view: UIView) -> Bool {
+    view is UIImageView || type(of: view) == UIView.self && view.subviews.allSatisfy(isPicture)
   }
 
   /// The minimum number of columns in which the view's contents are visible.

@@ -12,7 +12,9 @@ extension SceneBuilder {
       setPriorities(of: view, child)
       stack.addArrangedSubview(view)
       guard let frame = child.frame, let whole = element.frame else { continue }
-      if let picture = view as? UIImageView { limit(picture, to: frame.size) }
+      if view is UIImageView || stack.distribution == .fill && isSquare(view, frame.size) {
+        limit(view, to: frame.size)
+      }
       fill(stack, across: frame.size, of: whole.size, with: view)
       if stack.axis == .vertical, stack.alignment == .center {
         PlacedView(view: view, rect: frame)
@@ -20,9 +22,37 @@ extension SceneBuilder {
       }
     }
     breakTie(in: stack, children)
-    if spreads(stack, spacing: element.number("spacing") ?? 0) {
+    let spacing = element.number("spacing") ?? 0
+    if isEven(stack, children, spacing: spacing) {
+      stack.distribution = .fillEqually
+    } else if spreads(stack, spacing: spacing) {
       stack.distribution = .equalSpacing
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a view is a high button without a title, which
+  /// has a picture or will have a mark.
+  private func isSquare(_ view: UIView, _ size: CGSize) -> Bool {
+    guard let button = view as? UIButton, size.height >= 60 else { return false }
+    return button.currentTitle?.isEmpty != false && button.currentImage?.symbol == nil
+  }
+
+  /// Returns a Boolean value that indicates whether the views of a stack view are equally long in
+  /// the file, where constraints determine their lengths. Labels below each other are as high as
+  /// their texts.
+  private func isEven(
+    _ stack: UIStackView, _ children: [InterfaceElement], spacing: CGFloat
+  ) -> Bool {
+    let views = stack.arrangedSubviews
+    let isHorizontal = stack.axis == .horizontal
+    let lengths = children.compactMap(\.frame).map { isHorizontal ? $0.width : $0.height }
+    guard stack.distribution == .fill, lengths.count > 1, lengths.count == children.count,
+      let shortest = lengths.min(), let longest = lengths.max(), shortest > 0,
+      longest - shortest < 2
+    else { return false }
+    if isHorizontal { return true }
+    return !views.contains { $0 is UILabel }
+      && (spacing < 8 || views.contains(where: usesMoreRows))
   }
 
   /// Sets the priorities with which a view resists growing and shrinking in its stack view. A
@@ -65,17 +95,21 @@ extension SceneBuilder {
 
   private func usesMoreRows(_ view: UIView) -> Bool {
     guard let stack = view as? UIStackView else {
-      return PlacedView(view: view, rect: .zero).isFlexible
+      return view.contentHuggingPriority(for: .vertical) == Self.pictureResistance
+        || PlacedView(view: view, rect: .zero).isFlexible
     }
     return stack.axis == .vertical || stack.arrangedSubviews.contains(where: usesMoreRows)
   }
 
-  /// Constrains an image view to its size in the file, because its intrinsic size is the image's
-  /// size in pixels. It is the first view that shrinks or grows.
-  private func limit(_ picture: UIImageView, to size: CGSize) {
+  /// The priority with which pictures resist growing and shrinking, which is below all others.
+  private static let pictureResistance = UILayoutPriority(2)
+
+  /// Constrains a view with a picture to its size in the file, because its intrinsic size is the
+  /// picture's size in pixels, or that of a title. It is the first view that shrinks or grows.
+  private func limit(_ picture: UIView, to size: CGSize) {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-      picture.setContentCompressionResistancePriority(UILayoutPriority(2), for: axis)
-      picture.setContentHuggingPriority(UILayoutPriority(2), for: axis)
+      picture.setContentCompressionResistancePriority(Self.pictureResistance, for: axis)
+      picture.setContentHuggingPriority(Self.pictureResistance, for: axis)
     }
     let lengths = [
       picture.widthAnchor.constraint(equalToConstant: max(10, size.width)),
