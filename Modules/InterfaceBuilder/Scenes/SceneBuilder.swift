@@ -62,6 +62,9 @@ final class SceneBuilder {
     if let collection = view as? UICollectionView {
       registerCells(of: collection, element)
       element.configureLayout(of: collection)
+      if let layout = element.child(key: "collectionViewLayout") {
+        register(collection.collectionViewLayout, for: layout)
+      }
     }
     if let bar = view as? UINavigationBar { addItems(to: bar, element) }
     if let bar = view as? UITabBar {

@@ -85,6 +85,90 @@ struct InterfaceStackTests {
     #expect(row(of: "Money", in: lines) != nil)
   }
 
+  private func stack(_ frame: CGRect, _ attributes: String, _ views: String) -> String {
+    "<stackView \(attributes) id=\"s\">\(rect(frame))<subviews>\(views)</subviews></stackView>"
+  }
+
+  private func arranged(_ views: String) throws -> [UIView] {
+    let controller = try controller(views)
+    _ = Pilot(showing: controller)
+    return try #require(controller.view.subviews.first as? UIStackView).arrangedSubviews
+  }
+
+  @Test func buttonsWithPicturesInAStackAreHighEnoughForThem() throws {
+    let flags = (0..<3).map { index in
+      "<button id=\"b\(index)\">\(rect(at(0, CGFloat(125 * index), 200, 100)))"
+        + "<state key=\"normal\" image=\"flag\"/></button>"
+    }
+    let views = try arranged(
+      stack(at(87, 183, 200, 350), "axis=\"vertical\" spacing=\"25\"", flags.joined()))
+    let heights = views.map(\.frame.height)
+    #expect(heights.count == 3 && heights.allSatisfy { $0 >= 3 }, "\(heights)")
+    #expect((heights.max() ?? 0) - (heights.min() ?? 0) <= 1, "\(heights)")
+  }
+
+  @Test func buttonsThatAreEquallyWideInTheFileShareTheirStack() throws {
+    let buttons = ["A", "B", "C"].enumerated().map { index, title in
+      button(title, at(CGFloat(115 * index), 0, 90, 90))
+    }
+    let views = try arranged(stack(at(27, 300, 320, 90), "spacing=\"25\"", buttons.joined()))
+    let widths = views.map(\.frame.width)
+    #expect(widths.count == 3 && (widths.max() ?? 0) - (widths.min() ?? 0) <= 1, "\(widths)")
+  }
+
+  @Test func rowsOfButtonsThatAreEquallyHighInTheFileShareTheirStack() throws {
+    let rows = (0..<3).map { row in
+      "<stackView id=\"r\(row)\">\(rect(at(0, CGFloat(100 * row), 300, 100)))<subviews>"
+        + button("\(row)", at(0, 0, 150, 100)) + button("+\(row)", at(150, 0, 150, 100))
+        + "</subviews></stackView>"
+    }
+    let views = try arranged(stack(at(37, 200, 300, 300), "axis=\"vertical\"", rows.joined()))
+    let heights = views.map(\.frame.height)
+    #expect(heights.count == 3 && (heights.max() ?? 0) - (heights.min() ?? 0) <= 1, "\(heights)")
+  }
+
+  @Test func aButtonWithoutATitleCoversAContainerWithAPicture() {
+    let container = UIView()
+    container.addSubview(UIImageView(image: nil))
+    let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    #expect(!PlacedView(view: container, rect: frame).isReadable)
+    container.addSubview(UIView())
+    #expect(!PlacedView(view: container, rect: frame).isReadable)
+    container.addSubview(UILabel())
+    #expect(PlacedView(view: container, rect: frame).isReadable)
+  }
+
+  private final class Album: UIViewController {
+    var layout: UICollectionViewFlowLayout?
+  }
+
+  @Test func theLayoutOfACollectionIsConnected() throws {
+    let collection =
+      "<collectionView id=\"c\">\(rect(at(0, 64, 375, 603)))"
+      + "<collectionViewFlowLayout key=\"collectionViewLayout\" id=\"l\"/></collectionView>"
+    let text = """
+      <document initialViewController="v"><scenes><scene><objects>
+      <viewController id="v" customClass="Album">
+      <view key="view" id="w">\(rect(at(0, 0, 375, 667)))<subviews>\(collection)</subviews></view>
+      <connections><outlet property="layout" destination="l" id="o"/></connections>
+      </viewController></objects></scene></scenes></document>
+      """
+    let album = InterfaceClass(
+      Album.self, name: "Album",
+      outlets: [
+        "layout": InterfaceOutlet { (object: Album, value: UICollectionViewFlowLayout?) in
+          object.layout = value
+        }
+      ])
+    let file = try InterfaceFile(data: Data(text.utf8), path: "Main.storyboard")
+    let storyboard = try #require(
+      InterfaceBundle(files: [file], classes: [album]).storyboard(named: "Main"))
+    let controller = try #require(storyboard.instantiateInitialViewController() as? Album)
+    _ = Pilot(showing: controller)
+    let shown = controller.view.subviews.first as? UICollectionView
+    #expect(controller.layout != nil && controller.layout === shown?.collectionViewLayout)
+  }
+
   @Test func aViewAsWideAsItsStackFillsItRegardlessOfAlignment() throws {
     let field = "<textField id=\"f\">\(rect(at(20, 0, 100, 30)))</textField>"
     let row =
