@@ -85,6 +85,9 @@ extension EditCollector {
       // Foundation on Linux declares the initializer as unavailable.
       if let label = first.label, label.text == "format" { replace(label, with: "labFormat") }
       for argument in node.arguments { replaceCastToVariableArgument(argument.expression) }
+    case ("NSManagedObject", 2) where first.label?.text == "entity":
+      // On iOS the initializer returns an object of the entity's class.
+      replace(node.calledExpression, with: "NSManagedObject.object")
     case ("NSSortDescriptor", _): replace(name, with: "KeyedSortDescriptor")
     case ("NSLocalizedString", _):
       if hasResources || !isPort { add(hasResources ? ".module" : ".localizedMain", to: node) }
@@ -147,11 +150,18 @@ extension EditCollector {
       else { continue }
       replace(name, with: "self")
     }
-    guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self) else {
-      return replaceTypeOfAttributes(resultType(of: node))
+    let cast = node.parent?.parent?.as(SequenceExprSyntax.self)
+    for type in cast?.elements.compactMap({ $0.as(TypeExprSyntax.self)?.type }) ?? [] {
+      replaceTypeOfAttributes(type)
+    }
+    let value = cast.map(Syntax.init) ?? Syntax(node)
+    guard let binding = value.parent?.parent?.as(PatternBindingSyntax.self) else {
+      return replaceTypeOfAttributes(resultType(of: value))
     }
     guard let annotation = binding.typeAnnotation else {
-      if elements.count > 1 { insert(" as [NSAttributedString.Key: Any]", after: node) }
+      if elements.count > 1, cast == nil {
+        insert(" as [NSAttributedString.Key: Any]", after: node)
+      }
       return
     }
     replaceTypeOfAttributes(annotation.type)
@@ -165,12 +175,12 @@ extension EditCollector {
 
   /// Returns the type of the function or the computed property that an expression is the result of;
   /// nil if it is not a result.
-  private func resultType(of node: DictionaryExprSyntax) -> TypeSyntax? {
+  private func resultType(of node: Syntax) -> TypeSyntax? {
     guard
       node.parent?.is(ReturnStmtSyntax.self) == true
         || node.parent?.is(CodeBlockItemSyntax.self) == true
     else { return nil }
-    for ancestor in sequence(first: Syntax(node), next: \.parent) {
+    for ancestor in sequence(first: node, next: \.parent) {
       if ancestor.is(ClosureExprSyntax.self) { return nil }
       if let function = ancestor.as(FunctionDeclSyntax.self) {
         return function.signature.returnClause?.type

@@ -61,7 +61,9 @@ extension NSManagedObject {
 
   private func problem(of relationship: NSRelationshipDescription, with count: Int) -> Int? {
     if count == 0 {
-      return relationship.isOptional ? nil : NSValidationMissingMandatoryPropertyError
+      if relationship.isOptional { return nil }
+      // Relationships to many have a set, which may be empty unless the model has a minimum count.
+      if !relationship.isToMany { return NSValidationMissingMandatoryPropertyError }
     }
     if count < relationship.minCount { return NSValidationRelationshipLacksMinimumCountError }
     if relationship.maxCount > 1, count > relationship.maxCount {

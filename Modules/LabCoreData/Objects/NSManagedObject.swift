@@ -55,6 +55,18 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     self.init(entity: entity, insertInto: context)
   }
 
+  /// Creates an object of an entity, as an instance of the entity's class.
+  ///
+  /// `lab` calls it in place of `NSManagedObject(entity:insertInto:)`, which returns such an object
+  /// on iOS.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity.
+  ///   - context: The context to insert the object into; nil for none.
+  public class func object(
+    entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
+  ) -> NSManagedObject { ManagedClasses.object(of: entity, insertInto: context) }
+
   /// Returns the entity of the class in the model that was loaded last.
   open class func entity() -> NSEntityDescription {
     guard let entity = ManagedClasses.entity(of: self) else {
@@ -62,6 +74,9 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     }
     return entity
   }
+
+  /// Returns the name of the class, which is usually that of its entity.
+  open class func description() -> String { "\(self)" }
 
   /// Returns a request for the objects of the class.
   // The `fetchRequest()` of a project's class, whose result type is more specific, is preferred.

@@ -23,6 +23,10 @@ import Testing
     #expect(context.hasChanges)
   }
 
+  @Test func theDescriptionOfAClassIsItsName() {
+    #expect(NSManagedObject.description() == "NSManagedObject")
+  }
+
   @Test func valuesHaveTheTypesOfSwiftCode() {
     let note = context.make("Note", ["title": "Milk", "stars": 4, "done": true])
     let stars: Int16 = note.managedValue("stars")
@@ -107,6 +111,31 @@ import Testing
     #expect(error?.code == 1570)
     #expect(error?.userInfo[NSValidationKeyErrorKey] as? String == "title")
     #expect(error?.localizedDescription == "title is a required value.")
+  }
+
+  @Test(arguments: [("", nil), ("minCount=\"2\"", 1580)] as [(String, Int?)])
+  func aRequiredRelationshipToManyMayBeEmptyWithoutAMinimum(minimum: String, error: Int?) throws {
+    let xml = NotesModel.xml().replacingOccurrences(
+      of: "name=\"tags\" optional=\"YES\"", with: "name=\"tags\" \(minimum)")
+    let notes = try NotesModel()
+    let context = try notes.container(xml).newBackgroundContext()
+    _ = context.make("Note", ["title": "One"])
+    #expect(code { try context.save() } == error)
+  }
+
+  private final class Badge: NSManagedObject {}
+
+  @Test func anObjectOfAnEntityIsAnInstanceOfItsClass() throws {
+    ManagedClasses.register(Badge.self, forEntity: "Badge") {
+      Badge(entity: $0, insertInto: $1)
+    }
+    let xml = NotesModel.xml().replacingOccurrences(of: "\"Tag\"", with: "\"Badge\"")
+    let notes = try NotesModel()
+    let context = try notes.container(xml).newBackgroundContext()
+    let entity = try #require(NSEntityDescription.entity(forEntityName: "Badge", in: context))
+    let badge = NSManagedObject.object(entity: entity, insertInto: context)
+    #expect(badge is Badge && badge.isInserted)
+    #expect(Badge.description() == "Badge")
   }
 
   @Test func severalErrorsAreCombined() {

@@ -50,6 +50,16 @@ struct RenamedNameTests {
       "func a() -> [NSAttributedString.Key: Any] { return [NSAttributedString.Key.font.self: f] }"
     ),
     (
+      "let a = [NSFontAttributeName: f, NSStrokeWidthAttributeName: -3.0] as [String : Any]",
+      "let a = [NSAttributedString.Key.font: f, NSAttributedString.Key.strokeWidth: -3.0] as "
+        + "[NSAttributedString.Key: Any]"
+    ),
+    (
+      "func a() -> [String: Any] { return [NSFontAttributeName: f] as [String: Any] }",
+      "func a() -> [NSAttributedString.Key: Any] { return [NSAttributedString.Key.font: f] as "
+        + "[NSAttributedString.Key: Any] }"
+    ),
+    (
       "var a: [String: Any] { [NSFontAttributeName: f] }",
       "var a: [NSAttributedString.Key: Any] { [NSAttributedString.Key.font: f] }"
     ),
@@ -107,6 +117,15 @@ struct RenamedNameTests {
       #"let t = NSLocalizedString("hi", comment: "")"#,
       #"let t = NSLocalizedString("hi", bundle: .localizedMain, comment: "")"#
     ),
+    (
+      "let o = NSManagedObject(entity: e!, insertInto: c) as! Note",
+      "let o = NSManagedObject.object(entity: e!, insertInto: c) as! Note"
+    ),
+    (
+      "let o = NSManagedObject.init(entity: e, insertInto: nil)",
+      "let o = NSManagedObject.object(entity: e, insertInto: nil)"
+    ),
+    ("let o = NSManagedObject(context: c)", "let o = NSManagedObject(context: c)"),
     ("indicator.activityIndicatorViewStyle = .gray", "indicator.style = .gray"),
     ("var parser = XMLParser()", "var parser = XMLParser(data: Data())"),
     (
