@@ -131,6 +131,16 @@ struct MKOverlayTests {
     }
   }
 
+  @Test func aLineWithoutPlacesIsNotDrawn() {
+    let line = MKPolyline()
+    #expect(line.pointCount == 0 && MKPolygon().pointCount == 0)
+    let (pilot, map) = map()
+    let before = pilot.screen.text
+    map.addOverlay(line)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.text == before)
+  }
+
   @Test func directionsBeginAtTheCurrentLocation() async {
     let item = MKMapItem(placemark: MKPlacemark(coordinate: paris))
     let (route, failure) = await self.route(to: item, from: FixedLocationSource(ottawa))

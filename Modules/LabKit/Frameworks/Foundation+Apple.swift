@@ -28,6 +28,46 @@ extension NSSet {
   }
 }
 
+// The methods of Objective-C, whose results are objects.
+extension Scanner {
+  /// Scans the characters before a text.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - result: The place for the characters.
+  /// - Returns: False if there are none.
+  @_disfavoredOverload @discardableResult
+  public func scanUpTo(_ string: String, into result: UnsafeMutablePointer<NSString?>?) -> Bool {
+    Self.store(scanUpToString(string), in: result)
+  }
+
+  /// Scans the characters before one of a set.
+  @_disfavoredOverload @discardableResult
+  public func scanUpToCharacters(
+    from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>?
+  ) -> Bool { Self.store(scanUpToCharacters(from: set), in: result) }
+
+  /// Scans a text.
+  @_disfavoredOverload @discardableResult
+  public func scanString(_ string: String, into result: UnsafeMutablePointer<NSString?>?) -> Bool {
+    Self.store(scanString(string), in: result)
+  }
+
+  /// Scans the characters of a set.
+  @_disfavoredOverload @discardableResult
+  public func scanCharacters(
+    from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>?
+  ) -> Bool { Self.store(scanCharacters(from: set), in: result) }
+
+  private static func store(
+    _ text: String?, in result: UnsafeMutablePointer<NSString?>?
+  ) -> Bool {
+    guard let text else { return false }
+    result?.pointee = NSString(string: text)
+    return true
+  }
+}
+
 extension NSIndexPath {
   /// The section, which is the first index.
   public var section: Int { index(atPosition: 0) }

@@ -50,6 +50,19 @@ public final class CLGeocoder: Sendable {
       "There is no city near the position.", completionHandler)
   }
 
+  /// Finds the city nearest to a position. Its names are those of the gazetteer in any language.
+  ///
+  /// - Parameters:
+  ///   - location: The position.
+  ///   - locale: The preferred language, which has no effect.
+  ///   - completionHandler: A closure that is called with the city, or with an error.
+  public func reverseGeocodeLocation(
+    _ location: CLLocation, preferredLocale locale: Locale?,
+    completionHandler: @escaping @Sendable ([CLPlacemark]?, (any Error)?) -> Void
+  ) {
+    reverseGeocodeLocation(location, completionHandler: completionHandler)
+  }
+
   private static func places(named text: String) -> [PopulatedPlace] {
     do {
       return [try Gazetteer.shared.place(named: text)]

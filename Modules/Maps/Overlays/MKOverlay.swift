@@ -41,6 +41,9 @@ public class MKMultiPoint {
     self.coordinates = coordinates.prefix(max(0, count)).filter(\.isOnEarth)
   }
 
+  /// Creates an overlay without places.
+  public convenience init() { self.init(coordinates: [], count: 0) }
+
   /// Creates an overlay of places, from an array that is passed with `&`.
   @_disfavoredOverload
   public convenience init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {

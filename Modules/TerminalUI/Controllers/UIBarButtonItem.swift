@@ -165,6 +165,15 @@ open class UIBarButtonItem {
   }
 }
 
+extension UIBarButtonItem: Hashable {
+  nonisolated public static func == (one: UIBarButtonItem, other: UIBarButtonItem) -> Bool {
+    one === other
+  }
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
 extension UIBarButtonItem {
   /// Sets the attributes of the title for a state. The color of the state `normal` is that of the
   /// button.

@@ -42,6 +42,11 @@ open class UIImagePickerController: UIViewController, ContainerViewController {
     sourceType != .camera
   }
 
+  /// Returns the types of media of a source: pictures, or nil for the camera.
+  public static func availableMediaTypes(for sourceType: SourceType) -> [String]? {
+    isSourceTypeAvailable(sourceType) ? ["public.image"] : nil
+  }
+
   private static var pictures: URL {
     let home = FileManager.default.homeDirectoryForCurrentUser
     let pictures = home.appendingPathComponent("Pictures", isDirectory: true)

@@ -198,7 +198,7 @@ public final class UISwipeActionsConfiguration {
   /// first action.
   public var performsFirstActionWithFullSwipe = true
 
-  public init(actions: [UIContextualAction]) { self.actions = actions }
+  public init(actions: [UIContextualAction] = []) { self.actions = actions }
 }
 
 /// A button that sliding a row aside shows.

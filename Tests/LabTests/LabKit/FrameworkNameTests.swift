@@ -88,6 +88,24 @@ struct FrameworkNameTests {
     #expect(fails && item.attributeSet.title == "Milk")
   }
 
+  @Test func aScannerStoresObjectsOfObjectiveC() {
+    let scanner = Scanner(string: "name,12;rest")
+    var (name, comma, number, rest): (NSString?, NSString?, NSString?, NSString?) = (
+      nil, nil, nil, nil
+    )
+    let isScanned =
+      scanner.scanUpTo(",", into: &name) && scanner.scanString(",", into: &comma)
+      && scanner.scanCharacters(from: .decimalDigits, into: &number)
+      && scanner.scanUpToCharacters(from: .newlines, into: &rest)
+    #expect(isScanned && !scanner.scanString(",", into: &comma))
+    #expect([name, comma, number, rest] == ["name", ",", "12", ";rest"])
+  }
+
+  @Test func aSquareHasAsManyPointsInBothDirections() {
+    #expect(18.0.columnsInRows == 3 && 3.0.rowsInColumns == 18)
+    #expect(18.columnsInRows == 3 && 3.rowsInColumns == 18)
+  }
+
   @Test func theTypeOfAPictureHasItsFormerName() {
     #expect(kUTTypeImage == "public.image")
   }

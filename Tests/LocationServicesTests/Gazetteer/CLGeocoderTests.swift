@@ -19,6 +19,16 @@ struct CLGeocoderTests {
     }
   }
 
+  @Test func aPreferredLanguageHasNoEffect() async {
+    let ottawa = CLLocation(latitude: 45.42, longitude: -75.69)
+    let city = await withCheckedContinuation { done in
+      CLGeocoder().reverseGeocodeLocation(ottawa, preferredLocale: Locale(identifier: "fr_CA")) {
+        places, _ in done.resume(returning: places?.first?.locality)
+      }
+    }
+    #expect(city == "Ottawa")
+  }
+
   @Test func aCityHasAPosition() async throws {
     let ottawa = try #require(await geocode("Ottawa, Ontario").placemarks?.first)
     #expect(ottawa.locality == "Ottawa" && ottawa.country == "Canada")

@@ -132,6 +132,8 @@ struct UIKitControllersTests {
     pilot.click(on: "Cancel")
     #expect(follower.log.last == "cancel" && stage.presentedViewController == nil)
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
+    #expect(UIImagePickerController.availableMediaTypes(for: .photoLibrary) == ["public.image"])
+    #expect(UIImagePickerController.availableMediaTypes(for: .camera) == nil)
   }
 
   @Test func theAppearanceOfAClassAcceptsProperties() {

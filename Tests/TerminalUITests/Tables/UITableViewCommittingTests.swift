@@ -100,6 +100,18 @@ struct UITableViewCommittingTests {
     #expect(screen.rowCount == 1 && !other.screen.contains("row 0"))
   }
 
+  @Test func aRowWithoutSwipeActionsIsNotDeleted() {
+    final class Kept: NameTable {
+      override func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? { UISwipeActionsConfiguration() }
+    }
+    let table = Kept(["Ann"])
+    let pilot = Pilot(showing: table, columns: 40, rows: 12)
+    pilot.press("Left", "d", "Enter")
+    #expect(table.names == ["Ann"])
+  }
+
   @Test func customSwipeActionsDoNotRequireDeletion() {
     final class Swiped: NameTable {
       override func tableView(

@@ -28,6 +28,13 @@ struct UIKitMemberTests {
         == CGRect(x: 1, y: 2, width: 4, height: 1))
   }
 
+  @Test func barItemsAreComparedByIdentity() {
+    let (album, camera) = (UIBarButtonItem(title: "Pick"), UIBarButtonItem(title: "Pick"))
+    #expect(album == album && album != camera && Set([album, camera, album]).count == 2)
+    let (home, list) = (UITabBarItem(), UITabBarItem())
+    #expect(home == home && home != list && [list, home].firstIndex(of: home) == 1)
+  }
+
   private final class ConstrainedScreen: UIViewController {
     var updates = 0
 

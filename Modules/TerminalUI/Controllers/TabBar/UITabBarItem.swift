@@ -81,3 +81,12 @@ open class UITabBarItem {
 
   private func didChange() { tabBar?.itemsDidChange() }
 }
+
+extension UITabBarItem: Hashable {
+  nonisolated public static func == (one: UITabBarItem, other: UITabBarItem) -> Bool {
+    one === other
+  }
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
