@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 extension UITextField {
-  private var hasBorder: Bool { borderStyle != .none && bounds.height >= 3 }
+  private var hasBorder: Bool { isBordered && bounds.height >= 3 }
   private var inset: CGFloat { hasBorder ? 2 : 0 }
   private var textRow: CGFloat { ((bounds.height - 1) / 2).rounded(.down) }
 

@@ -35,7 +35,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var font: UIFont? { didSet { setNeedsDisplay() } }
   /// The alignment of a text that is shorter than the field.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
-  /// The border of the field. With `none` the field is one row high.
+  /// The border of the field. With `none` the field is one row high, unless its layer has a border.
   open var borderStyle = BorderStyle.roundedRect {
     didSet {
       LayoutEngine.intrinsicSizeDidChange(self)
@@ -210,15 +210,18 @@ open class UITextField: UIControl, UIKeyInput {
   // MARK: Size
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: borderStyle == .none ? 1 : 3)
+    CGSize(width: UIView.noIntrinsicMetric, height: isBordered ? 3 : 1)
   }
+
+  /// A Boolean value that indicates whether the field or its layer has a border.
+  var isBordered: Bool { borderStyle != .none || (existingLayer?.borderWidth ?? 0) > 0 }
 
   /// The width that constraints leave the field: that of its text or placeholder with the caret, up
   /// to 20 columns.
   var minimumWidth: CGFloat {
     let columns = max(
       TextWidth.columns(of: text ?? ""), TextWidth.columns(of: placeholder ?? ""))
-    return CGFloat(min(20, columns + 1)) + (borderStyle == .none ? 0 : 2)
+    return CGFloat(min(20, columns + 1)) + (isBordered ? 2 : 0)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

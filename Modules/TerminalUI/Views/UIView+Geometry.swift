@@ -201,6 +201,7 @@ open class CALayer {
     didSet {
       guard borderWidth != oldValue else { return }
       view?.setNeedsDisplay()
+      if let view, view is UITextField { LayoutEngine.intrinsicSizeDidChange(view) }
       // Subviews may have to make space.
       view?.setNeedsLayout()
     }

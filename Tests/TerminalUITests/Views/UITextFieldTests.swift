@@ -54,6 +54,18 @@ struct UITextFieldTests {
     #expect(column > 5 && pilot.screen[column: column, row: 1].style.attributes.contains(.bold))
   }
 
+  @Test func aFieldWithTheBorderOfItsLayerHasThreeRows() {
+    let (pilot, field) = start { field in
+      field.borderStyle = .none
+      field.text = "Ann"
+    }
+    #expect(field.intrinsicContentSize.height == 1)
+    field.layer.borderWidth = 1
+    pilot.drawPendingFrame()
+    #expect(field.intrinsicContentSize.height == 3 && field.minimumWidth == 6)
+    #expect(pilot.screen.lines[1].hasPrefix("│ Ann"))
+  }
+
   /// Shows a field in a screen that begins the editing with the first key.
   private func awaitFirstKey(_ delegate: Delegate, text: String = "") -> (Pilot, UITextField) {
     let field = UITextField()
