@@ -33,7 +33,8 @@ extension EditCollector {
       return replace(node, with: "Selector(\(SourceRewriter.quoted(argument.trimmedDescription)))")
     }
     var method = argument.trimmedDescription
-    for prefix in ["self.", "Self."] where method.hasPrefix(prefix) {
+    // Xcode proposes the class for a method `dismissKeyboard` of the controller.
+    for prefix in ["self.", "Self.", "UIInputViewController."] where method.hasPrefix(prefix) {
       method = String(method.dropFirst(prefix.count))
     }
     let name = String(method.split(separator: ".").last ?? "")

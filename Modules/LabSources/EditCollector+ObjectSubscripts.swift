@@ -1,14 +1,28 @@
 import SwiftSyntax
 
-/// Subscripts of values of the type `AnyObject`, such as `session["id"]` in code that reads JSON,
-/// which the compiler finds by name only where there is an Objective-C runtime.
+/// Subscripts and keyed values of the type `AnyObject`, such as `session["id"]` in code that reads
+/// JSON, which the compiler finds by name only where there is an Objective-C runtime.
 extension EditCollector {
   /// Passes the base of a subscript to `subscripted(_:)` if its type is `AnyObject`.
   func rewrite(subscriptOfObject node: SubscriptCallExprSyntax) {
     guard node.arguments.count == 1, node.arguments.first?.label == nil,
       ObjectShape(of: node.calledExpression) == .object
     else { return }
-    let base = node.calledExpression
+    pass(node.calledExpression)
+  }
+
+  /// Passes the base of `value(forKey:)` and `setValue(_:forKey:)` to `subscripted(_:)` if its type
+  /// is `AnyObject`.
+  func rewrite(keyedCallOfObject node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base, ["value", "setValue"].contains(member.declName.baseName.text),
+      ["forKey", "forKeyPath"].contains(node.arguments.last?.label?.text),
+      ObjectShape(of: base) == .object
+    else { return }
+    pass(base)
+  }
+
+  private func pass(_ base: ExprSyntax) {
     let start = base.positionAfterSkippingLeadingTrivia.utf8Offset
     edits.replace(start..<start, with: "subscripted(")
     // A missing value has no elements.

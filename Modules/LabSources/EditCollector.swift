@@ -324,6 +324,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rename(call: node)
+    rewrite(keyedCallOfObject: node)
     removeUnwrapping(ofMethodIn: node)
     convertPoints(in: node)
     convertFrameLengths(in: node)

@@ -214,7 +214,8 @@ public func relationshipValue<Element>(_ elements: [Element]) -> [Element] { ele
 
 // MARK: - Subscripts of objects
 
-/// A dictionary or an array of the type `AnyObject`, whose elements Objective-C finds by name.
+/// A dictionary, an array or another object of the type `AnyObject`, whose elements and values
+/// Objective-C finds by name.
 public struct SubscriptedObject {
   fileprivate let object: Any?
 
@@ -228,6 +229,33 @@ public struct SubscriptedObject {
   public subscript(index: Int) -> AnyObject? {
     guard let list = object as? [Any] else { return nil }
     return list[index] as AnyObject
+  }
+
+  /// Returns the value of a key; nil if there is none.
+  public func value(forKey key: String) -> Any? {
+    if let dictionary = object as? NSDictionary { return dictionary[key] }
+    return KeyPathReader.value(of: [key], in: object)
+  }
+
+  /// Returns the value of a path of keys, such as `author.name`; nil if there is none.
+  public func value(forKeyPath path: String) -> Any? {
+    path.split(separator: ".").reduce(object) { object, key in
+      SubscriptedObject(object: object).value(forKey: String(key))
+    }
+  }
+
+  /// Sets the value of a key of a managed object or a dictionary.
+  public func setValue(_ value: Any?, forKey key: String) {
+    switch object {
+    case let object as any KeyValueCoding: object.setValue(value, forKey: key)
+    case let dictionary as NSMutableDictionary:
+      if let value {
+        dictionary[key] = value
+      } else {
+        dictionary.removeObject(forKey: key)
+      }
+    default: break
+    }
   }
 }
 

@@ -4,6 +4,8 @@ public import Foundation
 public protocol KeyValueCoding {
   /// Returns the value of a key, or nil if there is none.
   func value(forKey key: String) -> Any?
+  /// Sets the value of a key; nil removes it.
+  func setValue(_ value: Any?, forKey key: String)
 }
 
 /// An object that predicates compare by an identity instead of by reference.

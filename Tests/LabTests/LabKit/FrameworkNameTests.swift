@@ -38,6 +38,17 @@ struct FrameworkNameTests {
     #expect(subscripted(json)[0] == nil)
   }
 
+  @Test func anObjectHasTheValuesOfItsKeys() {
+    let author = NSMutableDictionary(dictionary: ["name": "Ann"])
+    let book: NSDictionary = ["title": "Dunes", "author": author]
+    #expect(subscripted(book).value(forKey: "title") as? String == "Dunes")
+    #expect(subscripted(book).value(forKeyPath: "author.name") as? String == "Ann")
+    subscripted(author).setValue("Bo", forKey: "name")
+    #expect(author["name"] as? String == "Bo" && subscripted(nil).value(forKey: "name") == nil)
+    subscripted(author).setValue(nil, forKey: "name")
+    #expect(author.count == 0)
+  }
+
   @Test func theOrientationOfTheDeviceStays() {
     UIDevice.current.setValue(UIInterfaceOrientation.landscapeLeft.rawValue, forKey: "orientation")
     UINavigationController.attemptRotationToDeviceOrientation()

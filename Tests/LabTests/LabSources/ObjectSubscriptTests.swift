@@ -20,6 +20,14 @@ struct ObjectSubscriptTests {
     (
       #"let id = json["user"]?["id"]"#, #"let id = subscripted(subscripted(json)["user"])["id"]"#
     ),
+    (
+      #"let n = (list[0] as AnyObject).value(forKey: "n") as? String"#,
+      #"let n = subscripted((list[0] as AnyObject)).value(forKey: "n") as? String"#
+    ),
+    (
+      #"objects[0].setValue(1, forKey: "n"); list.setValue(1, forKey: "n")"#,
+      #"subscripted(objects[0]).setValue(1, forKey: "n"); list.setValue(1, forKey: "n")"#
+    ),
     (#"let n = list[0]["n"]"#, #"let n = list[0]["n"]"#),
     (#"let n = objects[0]["n"]"#, #"let n = subscripted(objects[0])["n"]"#),
     (

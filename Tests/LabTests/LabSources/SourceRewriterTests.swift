@@ -68,13 +68,15 @@ struct SourceRewriterTests {
         func f() {
           a(#selector(tapped(_:)))
           a(#selector(self.tapped))
+          a(#selector(UIInputViewController.dismissKeyboard))
           a(#selector(UIView.endEditing(_:)))
         }
       }
       """
     #expect(
-      lines(text)[2...4] == [
+      lines(text)[2...5] == [
         #"    a(Selector("tapped(_:)", V.tapped(_:)))"#, #"    a(Selector("tapped", V.tapped))"#,
+        #"    a(Selector("dismissKeyboard", V.dismissKeyboard))"#,
         #"    a(Selector("endEditing(_:)", UIView.endEditing(_:)))"#,
       ])
   }
