@@ -163,11 +163,31 @@ struct XcodeTargetTests {
     #expect(project.languageVersion == language)
   }
 
+  @Test func severalAppsWithoutAnXcodeProjectAreListed() throws {
+    let folder = try ProgramFolder("lab")
+    for name in ["Dice", "Timer"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: true)
+      _ = try folder.file("\(name)/AppDelegate.swift", Data("import UIKit".utf8))
+      _ = try folder.file("\(name)/HUD.m", Data())
+    }
+    let root = URL(fileURLWithPath: folder.folder)
+    #expect(throws: ProjectError.equallyNamedProjects(["Dice", "Timer"])) {
+      try ProjectFinder().project(in: root)
+    }
+    let dice = try ProjectFinder().project(in: root.appendingPathComponent("Dice"))
+    #expect(dice.sources.count == 1 && dice.objectiveCFile?.lastPathComponent == "HUD.m")
+  }
+
   @Test func aProjectThatDoesNotCompileSaysWhichPartLabLeavesOut() {
     var project = UIKitProject(name: "Shop", folder: URL(fileURLWithPath: "/Shop"))
     #expect(project.compilationAdvice.isEmpty)
     project.packageList = URL(fileURLWithPath: "/Shop/Podfile")
     #expect(project.compilationAdvice == "The packages in Podfile are not fetched.")
+    project.objectiveCFile = URL(fileURLWithPath: "/Shop/HUD/HUD.m")
+    #expect(
+      project.compilationAdvice == "The packages in Podfile are not fetched. "
+        + "HUD/HUD.m is in Objective-C and is not compiled.")
     project.swiftVersion = 2
     #expect(
       project.compilationAdvice

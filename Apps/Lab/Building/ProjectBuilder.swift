@@ -31,7 +31,7 @@ struct ProjectBuilder {
   let report: (String) -> Void
 
   /// The version of the generated code. Programs of other versions in the cache are not used.
-  private static let version = "9"
+  private static let version = "10"
 
   /// Compiles a project, unless it is in the cache.
   ///

@@ -30,6 +30,7 @@ struct ProjectFinder {
       }
       throw ProjectError.noSources(url.path)
     }
+    if apps.isEmpty { try refuseSeveralApps(project) }
     try refuseSwiftUI(project)
     project.interfaceFiles.removeAll(where: isLaunchScreen)
     let lists: Set<String> = ["Podfile", "Cartfile", "Package.resolved"]
@@ -140,7 +141,8 @@ struct ProjectFinder {
       switch file.pathExtension {
       case "swift": project.sources.append(file)
       case "storyboard", "xib": project.interfaceFiles.append(file)
-      case "xcassets", "h", "m", "md", "entitlements", "xcconfig": break
+      case "m": project.objectiveCFile = project.objectiveCFile ?? file
+      case "xcassets", "h", "md", "entitlements", "xcconfig": break
       default: if file.lastPathComponent != "Info.plist" { project.resources.append(file) }
       }
     }
@@ -188,6 +190,14 @@ struct ProjectFinder {
     if file.lastPathComponent.hasPrefix("LaunchScreen") { return true }
     guard let data = FileManager.default.contents(atPath: file.path) else { return false }
     return String(decoding: data.prefix(1000), as: UTF8.self).contains("launchScreen=\"YES\"")
+  }
+
+  /// Throws an error if files without an Xcode project belong to several apps.
+  private func refuseSeveralApps(_ project: UIKitProject) throws {
+    let delegates = project.sources.filter { $0.lastPathComponent == "AppDelegate.swift" }
+    guard delegates.count > 1 else { return }
+    throw ProjectError.equallyNamedProjects(
+      delegates.map { project.shownPath(of: $0.deletingLastPathComponent()) })
   }
 
   private func refuseSwiftUI(_ project: UIKitProject) throws {

@@ -18,6 +18,8 @@ struct UIKitProject: Equatable {
   var resources: [URL] = []
   /// The file that lists the project's dependencies, such as a Podfile; nil if there is none.
   var packageList: URL?
+  /// The first file in Objective-C; nil if there is none.
+  var objectiveCFile: URL?
   /// An unreadable Xcode project, instead of which all files of the folder are used.
   var damagedProject: URL?
   /// The name of the main storyboard, or nil if code creates the first screen.
@@ -35,8 +37,11 @@ struct UIKitProject: Equatable {
     if swiftVersion == 2 {
       return "The project is in Swift 2 or earlier; lab opens Swift 3 and later."
     }
-    guard let packageList else { return "" }
-    return "The packages in \(shownPath(of: packageList)) are not fetched."
+    let advice = [
+      packageList.map { "The packages in \(shownPath(of: $0)) are not fetched." },
+      objectiveCFile.map { "\(shownPath(of: $0)) is in Objective-C and is not compiled." },
+    ]
+    return advice.compactMap(\.self).joined(separator: " ")
   }
 
   /// Returns the path of a file relative to the project, for messages.
@@ -53,7 +58,7 @@ enum ProjectError: Error, Equatable {
   case noProject(String)
   case noSources(String)
   case multipleProjects([String])
-  /// Several projects whose apps have the same name, by their paths.
+  /// Several projects whose apps have the same name or no Xcode project, by their paths.
   case equallyNamedProjects([String])
   case multipleTargets([String])
   case unknownTarget(String, known: [String])
