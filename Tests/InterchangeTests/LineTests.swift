@@ -12,7 +12,7 @@ struct LineTests {
   @Test func anyChunkingGivesTheSameLines() throws {
     let text = Array("A:ä\r\n 🎉\r\nB:2\n\n C\rD:4\r\n\r\nE".utf8)
     let whole = try unfolded(text)
-    #expect(whole == ["1 A:ä🎉", "3 B:2", "4 C\rD:4", "7 E"])
+    #expect(whole == ["1 A:ä🎉", "3 B:2C\rD:4", "7 E"])
     for first in 0...text.count {
       for second in first...text.count {
         let pieces = [text[..<first], text[first..<second], text[second...]].map { Array($0) }
@@ -27,6 +27,23 @@ struct LineTests {
         "1 A:1", "2 B:\r2\r\r3", "3 \rC",
       ])
     #expect(try unfolded(Array("A:1\rB:2\r\nC:3\rD".utf8)) == ["1 A:1", "2 B:2", "3 C:3", "4 D"])
+  }
+
+  @Test func anEmptyLineDoesNotEndAFoldedLine() throws {
+    #expect(try unfolded(Array("A:1\n\n 2\n\nB:3\n".utf8)) == ["1 A:12", "5 B:3"])
+    #expect(try unfolded(Array("A:1\r\r\n 2\r\r\nB:3".utf8)) == ["1 A:12", "5 B:3"])
+  }
+
+  @Test func theOlderFormatFoldsBeforeABlank() throws {
+    let text = "BEGIN:VCALENDAR\nVERSION:1.0\nA:1\n 2\nB;QUOTED-PRINTABLE:=C3=\n 3\nC:=\n 4\n"
+    #expect(
+      try unfolded(Array((text + "VERSION:2.0\nA:1\n 2").utf8)).dropFirst(2) == [
+        "3 A:1 2", "5 B;QUOTED-PRINTABLE:=C3 3", "7 C:= 4", "9 VERSION:2.0", "10 A:12",
+      ])
+  }
+
+  @Test func zerosAfterALineAreLeftOutAndThoseInItBecomeVisible() throws {
+    #expect(try unfolded(Array("A:1\0\r\nB:2\u{0}3\n\0\0\0".utf8)) == ["1 A:1", "2 B:2␀3"])
   }
 
   @Test func aCharacterSplitByFoldingIsRejoined() throws {

@@ -23,4 +23,18 @@ import Testing
       #expect(isAccepted == isText, "\(text)")
     }
   }
+
+  @Test(arguments: [
+    ("a\0", "a"), ("\0\0", ""), ("a\u{0}b", "a␀b"), ("\u{0}ab", "␀ab"),
+  ])
+  func fewZerosAreReplaced(text: String, expected: String) throws {
+    let replaced = try UTF8Check.replacingZeros(in: Array(text.utf8), line: 1)
+    #expect(String(decoding: replaced, as: UTF8.self) == expected)
+  }
+
+  @Test func manyZerosAreBinary() {
+    #expect(throws: ImportRefusal(line: 3, reason: .encoding(.binary(position: 2)))) {
+      try UTF8Check.replacingZeros(in: Array("b\u{0}c\u{0}d\0".utf8), line: 3)
+    }
+  }
 }

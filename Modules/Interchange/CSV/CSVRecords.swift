@@ -160,7 +160,7 @@ extension CSVRecords {
     try completeField()
     defer { record = Record(line: line) }
     size = 0
-    let isBlank = record.fields.count == 1 && record.fields[0].allSatisfy { $0 == 0x20 }
+    let isBlank = record.fields.count == 1 && record.fields[0].allSatisfy { $0 == 0x20 || $0 == 0 }
     guard !isBlank || record.fault != nil else { return }
     try receive(record)
   }

@@ -117,9 +117,12 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private func texts(
     of record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws -> [String] {
-    if encoding == .unknown, record.fields.contains(where: { $0.contains { $0 >= 0x80 } }) {
-      let isUTF8 = record.fields.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
-      let texts = record.fields.map(Windows1252.text)
+    let fields = try record.fields.map { field in
+      field.contains(0) ? try UTF8Check.replacingZeros(in: field, line: record.line) : field
+    }
+    if encoding == .unknown, fields.contains(where: { $0.contains { $0 >= 0x80 } }) {
+      let isUTF8 = fields.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
+      let texts = fields.map(Windows1252.text)
       if isUTF8 {
         encoding = .utf8
       } else if record.isTerminated, texts.allSatisfy({ $0 != nil }) {
@@ -129,7 +132,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
           .problem(ImportProblem(line: record.line, text: text, reason: .otherEncoding)))
       }
     }
-    return try record.fields.map { field in
+    return try fields.map { field in
       if encoding == .windows1252, let text = Windows1252.text(field) {
         return CSVField.text(of: Array(text.utf8))
       }

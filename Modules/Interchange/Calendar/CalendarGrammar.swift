@@ -23,6 +23,8 @@ struct CalendarGrammar<Component: ItemComponent> {
   private var preamble: (line: [UInt8], number: Int)?
   /// The scheduling method of the open calendar; nil if its components are stored as they are.
   private var method: CalendarMethod?
+  /// The converter of the open calendar, if it is of vCalendar 1.0.
+  private var older: OlderCalendar?
   /// The number of occurrences of each property of the calendar itself.
   private var propertyCounts: [String: Int] = [:]
 
@@ -147,7 +149,7 @@ extension CalendarGrammar {
     calendarLine = number
     hasSeenCalendar = true
     hasReportedOutside = false
-    (method, propertyCounts) = (nil, [:])
+    (method, older, propertyCounts) = (nil, nil, [:])
   }
 
   private mutating func property(_ line: [UInt8], _ number: Int) throws(ImportRefusal) {
@@ -159,8 +161,11 @@ extension CalendarGrammar {
       encoded = (line, number)
       return try continueEncodedProperty(with: [])
     }
-    guard line.contains(where: \.isControl) else { return try property(scan, line, number) }
-    let text = Self.representable(line)
+    let decoded = Base64Text.decoded(scan, in: line)
+    guard decoded != nil || line.contains(where: \.isControl) else {
+      return try property(scan, line, number)
+    }
+    let text = decoded ?? Self.representable(line)
     guard let scan = PropertyScan(text, text.indices) else {
       return report(.notAProperty, text, number)
     }
@@ -173,9 +178,15 @@ extension CalendarGrammar {
     guard open.isEmpty else { return append(line, number) }
     switch scan.name {
     case "VERSION":
-      guard line[scan.value].contains(UInt8(ascii: "2")) else {
+      let version = line[scan.value]
+      if version.contains(UInt8(ascii: "2")) { break }
+      guard version.contains(UInt8(ascii: "1")) else {
         throw ImportRefusal(line: number, reason: .calendarVersion(Excerpt.of(line)))
       }
+      older = OlderCalendar()
+    // Of vCalendar. They are read together with the times.
+    case "TZ" where older != nil, "DAYLIGHT" where older != nil:
+      older?.read(ContentLine(scan, in: line))
     // The writer has its own.
     case "PRODID": break
     case "METHOD":
@@ -275,6 +286,7 @@ extension CalendarGrammar {
   }
 
   private mutating func complete() {
+    if let older { component = older.converted(component, on: zones.local) }
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
     if Component.matches(component, kind: kind) {

@@ -117,6 +117,8 @@ package struct JSONItems {
     case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
     // The record separator of a text sequence (RFC 7464, section 2.2; GeoJSON: RFC 8142).
     case (_, 0x1E): return true
+    // A file that was preallocated may end with zeros.
+    case (.end, 0), (.afterItem, 0): return true
     case (.start, UInt8(ascii: "[")): place = .beforeItem(needed: false)
     case (.start, UInt8(ascii: "{")) where members != nil:
       isList = false
@@ -207,6 +209,9 @@ package struct JSONItems {
   private mutating func complete(_ receive: (Item) throws -> Void) throws {
     place = .afterItem
     itemHasList = false
+    if item.bytes.contains(0) {
+      item.bytes = try UTF8Check.replacingZeros(in: item.bytes, line: item.line)
+    }
     try UTF8Check.check(item.bytes, line: item.line)
     try receive(item)
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)

@@ -2,8 +2,10 @@
 ///
 /// A line ends with CR LF, LF or CR. If the first line of a calendar ends with LF, a CR alone is part
 /// of the line that contains it. A line that begins with a space or a tab continues the
-/// previous one (RFC 5545, 3.1). Folded lines are joined as bytes, so a character that some
-/// programs split by folding is restored. At most one line is held in memory.
+/// previous one (RFC 5545, 3.1), even after an empty line. Folded lines are joined as bytes, so a
+/// character that some programs split by folding is restored. At most one line is held in memory.
+///
+/// vCalendar 1.0 folds lines before a blank, which remains in the text.
 package struct UnfoldedLines {
   /// The maximum number of bytes of an unfolded line.
   package let limit: Int
@@ -21,6 +23,8 @@ package struct UnfoldedLines {
   /// A Boolean value that indicates whether a CR alone ends a line; nil before the first line end,
   /// which decides it.
   private var breaksAtCR: Bool?
+  /// A Boolean value that indicates whether the text is of vCalendar 1.0.
+  private var isOfOlderFormat = false
 
   package init(limit: Int, joinsFolded: Bool = true) {
     self.limit = limit
@@ -67,8 +71,12 @@ package struct UnfoldedLines {
   ) throws {
     if isAtStart {
       isAtStart = false
-      if joinsFolded, hasLine, byte.isBlank { return }
-      try beginLine(receive)
+      if joinsFolded, hasLine, byte.isBlank {
+        guard isOfOlderFormat else { return }
+        removeSoftLineBreak()
+      } else {
+        try beginLine(receive)
+      }
     }
     guard line.count < limit else {
       throw ImportRefusal(line: lineNumber, reason: .lineTooLong(limit: limit))
@@ -77,7 +85,7 @@ package struct UnfoldedLines {
   }
 
   private mutating func endLine(_ receive: ([UInt8], Int) throws -> Void) throws {
-    if isAtStart { try beginLine(receive) }
+    if isAtStart, !joinsFolded || !hasLine { try beginLine(receive) }
     isAtStart = true
     physicalNumber += 1
   }
@@ -89,16 +97,46 @@ package struct UnfoldedLines {
   }
 
   private mutating func flush(_ receive: ([UInt8], Int) throws -> Void) throws {
-    while line.last == 0x0D { line.removeLast() }
+    while let last = line.last, last == 0x0D || last == 0 { line.removeLast() }
     guard hasLine, !line.isEmpty else { return }
+    if line.contains(0) { line = try UTF8Check.replacingZeros(in: line, line: lineNumber) }
     try UTF8Check.check(line, line: lineNumber)
+    if joinsFolded, line.count < 20, line[0] | 0x20 == UInt8(ascii: "v") { readVersion() }
     try receive(line, lineNumber)
     line.removeAll(keepingCapacity: line.capacity <= 65_536)
+  }
+
+  private mutating func readVersion() {
+    let text = PropertyScan.capitals(line[...])
+    if text.hasPrefix("VERSION:") { isOfOlderFormat = text.hasPrefix("VERSION:1") }
+  }
+
+  /// Removes the `=` at the end of a line in quoted-printable that the next one continues.
+  private mutating func removeSoftLineBreak() {
+    guard line.last == UInt8(ascii: "="),
+      PropertyScan.capitals(line[...]).contains("QUOTED-PRINTABLE")
+    else { return }
+    line.removeLast()
   }
 }
 
 /// Validates UTF-8.
 enum UTF8Check {
+  /// Returns a text without the zeros after it, and with control pictures (`␀`) for zeros in it.
+  ///
+  /// Some programs end texts with a zero, and a file that was preallocated may end with many.
+  ///
+  /// - Throws: ``ImportRefusal`` for a text with so many zeros that it is binary data or UTF-16.
+  static func replacingZeros(in bytes: [UInt8], line: Int) throws(ImportRefusal) -> [UInt8] {
+    let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    let text = bytes[..<end]
+    guard let zero = text.firstIndex(of: 0) else { return Array(text) }
+    guard text.count(where: { $0 == 0 }) * 3 <= text.count else {
+      throw ImportRefusal(line: line, reason: .encoding(.binary(position: zero + 1)))
+    }
+    return text.flatMap { $0 == 0 ? Array("\u{2400}".utf8) : [$0] }
+  }
+
   /// Checks that bytes are UTF-8 without a zero byte.
   ///
   /// - Throws: ``ImportRefusal`` with the position of the first invalid byte, counted from 1.

@@ -382,7 +382,12 @@ extension XMLItems {
 
   private mutating func complete(_ receive: (Found) throws -> Void) throws {
     place = .list
-    if item.fault == nil { try UTF8Check.check(item.bytes, line: item.line) }
+    if item.fault == nil {
+      if item.bytes.contains(0) {
+        item.bytes = try UTF8Check.replacingZeros(in: item.bytes, line: item.line)
+      }
+      try UTF8Check.check(item.bytes, line: item.line)
+    }
     try receive(.item(item))
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)
   }

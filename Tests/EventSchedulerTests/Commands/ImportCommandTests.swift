@@ -248,7 +248,7 @@ struct ImportCommandTests {
     ("empty.ics", "", "there is nothing to import: the input is empty"),
     ("text.ics", "hello\n", "line 1: 'hello' is not the beginning of a calendar."),
     ("zip.ics", "PK\u{3}\u{4}", "this is a zip archive, not text."),
-    ("zero.ics", "BEGIN:VCALENDAR\nA\u{0}B\n", "line 2: byte 2 is zero."),
+    ("zero.ics", "BEGIN:VCALENDAR\nA\u{0}\u{0}B\n", "line 2: byte 2 is zero."),
     ("list.json", "42", "line 1: '4' is not the beginning of a list of events."),
     ("table.csv", "a,b\n1,2\n", "line 1: 'a,b' contains no known column."),
   ])

@@ -26,6 +26,38 @@ struct OtherProgramsTextTests {
     #expect(!original.uppercased().contains("QUOTED-PRINTABLE"))
   }
 
+  @Test(arguments: [
+    ("SUMMARY;ENCODING=BASE64:w5xiZXI=", "Über"), ("SUMMARY;ENCODING=B:YTsgYg==", "a; b"),
+    ("SUMMARY;VALUE=BINARY;ENCODING=BASE64;LANGUAGE=de:dHdv", "two"),
+    ("SUMMARY;ENCODING=BASE64:not encoded!", "not encoded!"),
+    ("SUMMARY;ENCODING=BASE64:AAAA", "AAAA"),
+  ])
+  func base64OfATextIsDecoded(line: String, title: String) throws {
+    let found = try read(calendar(event(line, "ATTACH;ENCODING=BASE64;VALUE=BINARY:dHdv")))
+    #expect(found.items.map(\.title) == [title])
+    #expect(found.report.sentences.isEmpty)
+    let original = found.items.first?.originalComponent ?? ""
+    #expect(original.contains("ATTACH;ENCODING=BASE64;VALUE=BINARY:dHdv"))
+  }
+
+  @Test func zerosInAFileAreShownAndThoseAfterItAreSkipped() throws {
+    let text = calendar(event("SUMMARY:a\u{0}b")) + "\0\0\0\0"
+    let table = "title,date\na\u{0}b,2026-01-01\n\0\0"
+    let json = "[{\"title\": \"a\u{0}b\", \"date\": \"2026-01-01\"}]\0\0"
+    for found in try [read(text), readTable(table), readJSON(json)] {
+      #expect(found.items.map(\.title) == ["a␀b"])
+      #expect(found.report.sentences.isEmpty)
+    }
+  }
+
+  @Test func foldedLinesWithTwoReturnsAreJoined() throws {
+    let text = calendar(event("SUMMARY:one\r\n two", "LOCATION:three"))
+    let found = try read(text.replacing("\r\n", with: "\r\r\n"))
+    #expect(found.items.map(\.title) == ["onetwo"])
+    #expect(found.items.map(\.place) == ["three"])
+    #expect(found.report.sentences.isEmpty)
+  }
+
   @Test func anUnknownEncodingIsKeptWithANote() throws {
     let line = "SUMMARY;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83=65"
     let found = try read(calendar(event(line)))
