@@ -16,6 +16,10 @@ struct TimeZoneDefinitionTests {
     ("(UTC) Coordinated Universal Time", "Etc/UTC"),
     ("(UTC+10:00) Brisbane", "Australia/Brisbane"), ("(UTC+02:00) Kairo, Cairo", "Africa/Cairo"),
     ("(UTC+09:00) Osaka, Sapporo, Tokio, Tokyo", "Asia/Tokyo"),
+    ("Pacific Standard Time (Mexico)", "America/Tijuana"),
+    ("SA Eastern Standard Time", "America/Cayenne"), ("Fiji Standard Time", "Pacific/Fiji"),
+    ("W. Europe Standard Time 1", "Europe/Berlin"),
+    ("Morocco Standard Time 12", "Africa/Casablanca"),
   ])
   func aNameThatWindowsDisplaysIsThatOfItsZone(name: String, zone: String) {
     #expect(ZoneResolver.systemName(of: name) == zone)
@@ -23,6 +27,7 @@ struct TimeZoneDefinitionTests {
 
   @Test(arguments: [
     "(UTC-03:00) Eastern Time (US & Canada)", "(UTC+01:00) Nowhere", "Eastern Time", "(UTC)",
+    "Customized Time Zone 1", "Nowhere Standard Time 1", "Romance Standard Time x",
   ])
   func aDisplayedNameWithAnotherOffsetIsUnknown(name: String) {
     #expect(ZoneResolver.systemName(of: name) == nil)

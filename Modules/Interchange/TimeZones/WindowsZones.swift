@@ -5,10 +5,17 @@ enum WindowsZones {
   /// Returns the IANA name of a zone by its name in Windows, such as `Eastern Standard Time`, or by the name
   /// that Windows displays, such as `(UTC-05:00) Eastern Time (US & Canada)`; nil for any other name.
   static func identifier(of name: String) -> String? {
-    identifiers[name] ?? displayed(name)
+    if let identifier = identifiers[name] ?? rareIdentifiers[name] ?? displayed(name) {
+      return identifier
+    }
+    // Outlook numbers the zones of a file: `W. Europe Standard Time 1`.
+    guard let end = name.range(of: " Standard Time "),
+      Int(name[end.upperBound...]).map({ $0 > 0 }) == true
+    else { return nil }
+    return identifier(of: String(name[..<end.upperBound].dropLast()))
   }
 
-  /// The IANA names of the zones by their names in Windows.
+  /// The IANA names of the most common zones by their names in Windows.
   ///
   /// The pairs are those of the territory `001` in the CLDR table "windowsZones".
   static let identifiers = [
@@ -77,6 +84,92 @@ enum WindowsZones {
     "Tonga Standard Time": "Pacific/Tongatapu",
     // Outlook on the web and its older exports.
     "tzone://Microsoft/Utc": "Etc/UTC",
+  ]
+}
+
+// MARK: - Rare names
+
+extension WindowsZones {
+  /// The IANA names of the other zones of the same table.
+  private static let rareIdentifiers = [
+    "UTC-11": "Etc/GMT+11",
+    "Aleutian Standard Time": "America/Adak",
+    "Marquesas Standard Time": "Pacific/Marquesas",
+    "UTC-09": "Etc/GMT+9",
+    "Pacific Standard Time (Mexico)": "America/Tijuana",
+    "UTC-08": "Etc/GMT+8",
+    "Mountain Standard Time (Mexico)": "America/Mazatlan",
+    "Yukon Standard Time": "America/Whitehorse",
+    "Easter Island Standard Time": "Pacific/Easter",
+    "Eastern Standard Time (Mexico)": "America/Cancun",
+    "Haiti Standard Time": "America/Port-au-Prince",
+    "Cuba Standard Time": "America/Havana",
+    "Turks And Caicos Standard Time": "America/Grand_Turk",
+    "Paraguay Standard Time": "America/Asuncion",
+    "Central Brazilian Standard Time": "America/Cuiaba",
+    "Pacific SA Standard Time": "America/Santiago",
+    "Tocantins Standard Time": "America/Araguaina",
+    "SA Eastern Standard Time": "America/Cayenne",
+    "Greenland Standard Time": "America/Godthab",
+    "Montevideo Standard Time": "America/Montevideo",
+    "Magallanes Standard Time": "America/Punta_Arenas",
+    "Saint Pierre Standard Time": "America/Miquelon",
+    "Bahia Standard Time": "America/Bahia",
+    "UTC-02": "Etc/GMT+2",
+    "Mid-Atlantic Standard Time": "Etc/GMT+2",
+    "Cape Verde Standard Time": "Atlantic/Cape_Verde",
+    "Sao Tome Standard Time": "Africa/Sao_Tome",
+    "Morocco Standard Time": "Africa/Casablanca",
+    "Jordan Standard Time": "Asia/Amman",
+    "Middle East Standard Time": "Asia/Beirut",
+    "Syria Standard Time": "Asia/Damascus",
+    "West Bank Standard Time": "Asia/Hebron",
+    "South Sudan Standard Time": "Africa/Juba",
+    "Kaliningrad Standard Time": "Europe/Kaliningrad",
+    "Sudan Standard Time": "Africa/Khartoum",
+    "Libya Standard Time": "Africa/Tripoli",
+    "Namibia Standard Time": "Africa/Windhoek",
+    "Belarus Standard Time": "Europe/Minsk",
+    "Volgograd Standard Time": "Europe/Volgograd",
+    "Astrakhan Standard Time": "Europe/Astrakhan",
+    "Azerbaijan Standard Time": "Asia/Baku",
+    "Russia Time Zone 3": "Europe/Samara",
+    "Mauritius Standard Time": "Indian/Mauritius",
+    "Saratov Standard Time": "Europe/Saratov",
+    "Georgian Standard Time": "Asia/Tbilisi",
+    "Caucasus Standard Time": "Asia/Yerevan",
+    "Ekaterinburg Standard Time": "Asia/Yekaterinburg",
+    "Qyzylorda Standard Time": "Asia/Qyzylorda",
+    "Central Asia Standard Time": "Asia/Almaty",
+    "Omsk Standard Time": "Asia/Omsk",
+    "Altai Standard Time": "Asia/Barnaul",
+    "W. Mongolia Standard Time": "Asia/Hovd",
+    "North Asia Standard Time": "Asia/Krasnoyarsk",
+    "N. Central Asia Standard Time": "Asia/Novosibirsk",
+    "Tomsk Standard Time": "Asia/Tomsk",
+    "North Asia East Standard Time": "Asia/Irkutsk",
+    "Ulaanbaatar Standard Time": "Asia/Ulaanbaatar",
+    "Aus Central W. Standard Time": "Australia/Eucla",
+    "Transbaikal Standard Time": "Asia/Chita",
+    "North Korea Standard Time": "Asia/Pyongyang",
+    "Yakutsk Standard Time": "Asia/Yakutsk",
+    "West Pacific Standard Time": "Pacific/Port_Moresby",
+    "Vladivostok Standard Time": "Asia/Vladivostok",
+    "Lord Howe Standard Time": "Australia/Lord_Howe",
+    "Bougainville Standard Time": "Pacific/Bougainville",
+    "Russia Time Zone 10": "Asia/Srednekolymsk",
+    "Magadan Standard Time": "Asia/Magadan",
+    "Norfolk Standard Time": "Pacific/Norfolk",
+    "Sakhalin Standard Time": "Asia/Sakhalin",
+    "Central Pacific Standard Time": "Pacific/Guadalcanal",
+    "Russia Time Zone 11": "Asia/Kamchatka",
+    "Kamchatka Standard Time": "Asia/Kamchatka",
+    "UTC+12": "Etc/GMT-12",
+    "Fiji Standard Time": "Pacific/Fiji",
+    "Chatham Islands Standard Time": "Pacific/Chatham",
+    "UTC+13": "Etc/GMT-13",
+    "Samoa Standard Time": "Pacific/Apia",
+    "Line Islands Standard Time": "Pacific/Kiritimati",
   ]
 }
 
