@@ -50,6 +50,13 @@ struct MapLink {
 
   /// Returns the numbers of the center of a map: `@45.42,-75.70,15z` or `#map=15/45.42/-75.70`.
   private static func center(in text: String) -> [Substring]? {
+    // Google's address of a place without a name is `/maps/search/45.42,-75.70`.
+    if let place = after("/search/", in: text)?.prefix(while: { !"/?&#".contains($0) }),
+      let numbers = pair(place, separatedBy: ","),
+      numbers.joined(separator: ",") == place.filter({ !" +".contains($0) })
+    {
+      return numbers
+    }
     if let center = after("/@", in: text), let numbers = pair(center, separatedBy: ",") {
       return numbers
     }

@@ -17,6 +17,7 @@ struct CoordinateReadingTests {
     "https://www.google.com/maps/@45.42,-75.70,15z", "https://maps.google.com/?q=45.42,-75.70",
     "https://www.google.com/maps/place/Ottawa/@45,-75,11z/data=!3m1!3d45.42!4d-75.70!16zL20",
     "https://www.google.com/maps/search/?api=1&query=45.42%2C-75.70",
+    "https://www.google.com/maps/search/45.42,-75.70",
     "https://www.google.com/maps/dir/?api=1&destination=45.42,+-75.70",
     "https://www.openstreetmap.org/#map=15/45.42/-75.70&layers=N",
     "https://www.openstreetmap.org/?mlat=45.42&mlon=-75.70#map=5/45/-75",

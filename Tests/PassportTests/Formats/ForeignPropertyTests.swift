@@ -121,6 +121,44 @@ struct ForeignPropertyTests {
       ])
   }
 
+  @Test func zeroesOfGoogleAreThePositionOfTheirLink() throws {
+    let place = try readPlace(
+      """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [0, 0]}, \
+      "properties": {"google_maps_url": "http://maps.google.com/?q=42.3004,-71.1212"}}
+      """, as: .geoJSON)
+    #expect(place.latitude == 42.3004 && place.longitude == -71.1212)
+    #expect(place.title == "42.3004, -71.1212")
+  }
+
+  @Test(arguments: [
+    #""location": {"lat": 45.42, "lng": -75.7, "address": "a"}"#,
+    #""venue": {"latitude": "45.42", "longitude": "-75.7"}"#,
+    #""geo": {"lat": 45.42, "lon": -75.7}"#,
+    #""position": "45.42, -75.7""#, #""coordinates": [-75.7, 45.42]"#,
+  ])
+  func aPositionInOneMemberIsReadAndPreserved(member: String) throws {
+    let found = try readPlaces(#"[{"title": "Hill", \#(member)}]"#, as: .json)
+    let place = try #require(found.items.first)
+    #expect(place.latitude == 45.42 && place.longitude == -75.7)
+    #expect(found.report.sentences == [])
+    let written = String(decoding: write([place], as: .json), as: UTF8.self)
+    #expect(written.contains("45.42") && written.contains(String(member.dropFirst().prefix(3))))
+    let two = try readPlace(#"{"title": "a", "lat": 1, "lon": 2, \#(member)}"#, as: .json)
+    #expect(two.latitude == 1 && two.longitude == 2)
+  }
+
+  @Test(arguments: [
+    #""location": {"lat": 95, "lng": -75.7}"#, #""location": {"lat": 45.42}"#,
+    #""position": "goalkeeper""#, #""location": "Ottawa""#,
+  ])
+  func anotherMemberIsNoPosition(member: String) throws {
+    let found = try readPlaces(#"[{"title": "Hill", \#(member)}]"#, as: .json)
+    #expect(found.items.map(\.title) == ["Hill"])
+    #expect(found.items.allSatisfy { $0.latitude == nil && $0.longitude == nil })
+    #expect(found.report.sentences == [])
+  }
+
   @Test func zeroesOfOtherProgramsAreAPosition() throws {
     let place = try readPlace(
       """

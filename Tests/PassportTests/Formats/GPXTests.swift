@@ -230,6 +230,26 @@ struct GPXTests {
     #expect(try readPlace(written, as: .gpx) == place)
   }
 
+  @Test(arguments: ["2021-04-17T12:00:00+00:00", "2021-04-17T12:00:00.0000000-00:00"])
+  func anOffsetOfZeroIsUTC(text: String) throws {
+    let place = try readPlace(
+      gpx("<wpt lat=\"51.5\" lon=\"0\"><time>\(text)</time><name>x</name></wpt>"), as: .gpx)
+    #expect(try place.arrival == local("2021-04-17 13:00:00"))
+    let written = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(written.contains("<time>\(text)</time>"))
+  }
+
+  @Test func theOrderOfForeignElementsDoesNotMatter() throws {
+    let place = try readPlace(
+      gpx(
+        """
+        <wpt lat="1" lon="2"><name>x</name><url>u</url><type>t</type>\
+        <extensions xmlns:o="urn:o"><o:a>1</o:a></extensions><sym>s</sym><link href="l"/></wpt>
+        """), as: .gpx)
+    let written = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(try readPlace(written, as: .gpx) == place)
+  }
+
   @Test(arguments: [(190.0, -170.0), (-190, 170), (360, 0), (181.5, -178.5)])
   func wrappedLongitudesAreReported(written: Double, meant: Double) throws {
     let found = try readPlaces(

@@ -18,7 +18,8 @@ struct LocalTimeText {
   /// unambiguous forms of ``TableDate``.
   ///
   /// A date alone means midnight. A time with an offset, such as `-04:00`, is local time. A time in
-  /// UTC (`Z`) is converted with `clock`, which is evaluated only in that case.
+  /// UTC (`Z`, and `+00:00`, which many programs write for it) is converted with `clock`, which is
+  /// evaluated only in that case.
   ///
   /// Nil for other text and for times that do not exist.
   init?(_ text: String, clock: @autoclosure () -> WallClock) {
@@ -29,10 +30,11 @@ struct LocalTimeText {
       Self.isISO8601(trimmed) ? trimmed : Self.rfc3339(reading, at: seconds, written: trimmed)
     if reading.zone != nil || reading.hasFraction || reading.isLeapSecond { written = self.text }
     // .NET writes this for an unset time.
-    if reading.moment.secondsSinceEpoch == Self.unsetSeconds, reading.zone == .utc { return nil }
+    let isUTC = reading.zone == .utc || reading.zone == .offset(0)
+    if reading.moment.secondsSinceEpoch == Self.unsetSeconds, isUTC { return nil }
     var shown = seconds
     switch reading.zone {
-    case .utc:
+    case .utc, .offset(0):
       shown += clock().offset(at: Date(timeIntervalSince1970: Double(seconds)))
       utc = LocalDateTime(secondsSince1970: seconds)
     case .offset(let offset): utc = LocalDateTime(secondsSince1970: seconds - offset)

@@ -128,7 +128,7 @@ enum LocationColumn: String, CaseIterable {
   fileprivate static let heights: Set = ["elevation", "ele", "altitude"]
 
   /// The plain names of a column of ``coordinates``; `WKT` is that of Google My Maps and QGIS.
-  fileprivate static let pairs: Set = [
+  static let pairs: Set = [
     "coordinates", "coordinate", "coords", "latlon", "latlng", "latlong", "latitudelongitude",
     "position", "gps", "geo", "geopoint", "geolocation", "wkt",
   ]

@@ -58,7 +58,7 @@ extension GPXExtras {
     let attributes = times.members.sorted { $0.key < $1.key }.map { " \($0)=\"\($1)\"" }.joined()
     let mark = isCommentDescription ? " \(Self.descriptionAttribute)=\"cmt\"" : ""
     text.append("<wpt\(declarations)\(attributes)\(mark)>")
-    for element in elements { text.append(contentsOf: element.text) }
+    for element in Self.ordered(elements) { text.append(contentsOf: element.text) }
     if !extensions.isEmpty {
       text.append("<extensions>")
       text.append(contentsOf: extensions)
@@ -68,6 +68,20 @@ extension GPXExtras {
     guard text.count <= Self.limit, XMLFragment.isElement(text) else { return nil }
     return OriginalRecord(format: .gpx, text: String(decoding: text, as: UTF8.self))
   }
+
+  /// Returns elements in the order of the schema; others follow.
+  static func ordered(
+    _ elements: [(name: String, text: [UInt8])]
+  ) -> [(name: String, text: [UInt8])] {
+    let places = elements.map { order.firstIndex(of: $0.name) ?? order.count }
+    return elements.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { elements[$0] }
+  }
+
+  /// The elements of a point in the order of the schema (GPX 1.1, wptType).
+  private static let order = [
+    "ele", "time", "magvar", "geoidheight", "name", "cmt", "desc", "src", "link", "sym", "type",
+    "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
+  ]
 
   /// The attribute that indicates which element contains the description.
   private static let descriptionAttribute = "description"

@@ -60,10 +60,7 @@ struct GPXLocationWriter: ItemWriter {
     for (name, text) in own {
       if let text { elements.append((name, Self.element(name, text))) }
     }
-    let places = elements.map { Self.order.firstIndex(of: $0.name) ?? Self.order.count }
-    for index in elements.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
-      Self.append(elements[index].text, to: &output)
-    }
+    for element in GPXExtras.ordered(elements) { Self.append(element.text, to: &output) }
     let others = extras?.extensions ?? []
     // Otherwise the comment would be read as the description.
     let lacksDescription = description.isEmpty && elements.contains { $0.name == "cmt" }
@@ -121,12 +118,6 @@ struct GPXLocationWriter: ItemWriter {
       append(element("passport:\(name)", text, attribute), indent: 6, to: &output)
     }
   }
-
-  /// The elements of a point in the order of the schema (GPX 1.1, wptType); others follow.
-  private static let order = [
-    "ele", "time", "magvar", "geoidheight", "name", "cmt", "desc", "src", "link", "sym", "type",
-    "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
-  ]
 
   /// Appends XML on separate lines.
   private static func append(_ text: [UInt8], indent: Int = 4, to output: inout [UInt8]) {

@@ -1,5 +1,6 @@
 import DateFormatting
 import Interchange
+import LocationServices
 import Models
 
 /// A place as a JSON object: a feature of GeoJSON, a bare point, or the server's object.
@@ -134,6 +135,7 @@ extension LocationObject {
     }
     foreign += removeIncompletePosition(read)
     readNameInLocation(of: object)
+    if case .ofObjects = naming { readNestedPosition(of: object) }
     for index in foreign.sorted() { extras.preserve(object.members[index], of: object) }
   }
 
@@ -205,6 +207,49 @@ extension LocationObject {
     return [parts[0].index]
   }
 
+  /// Reads a position in one member, such as `"location": {"lat": 45.42, "lng": -75.7}` or
+  /// `"position": "45.42, -75.7"`, unless the object has another one. The member is preserved.
+  private mutating func readNestedPosition(of object: JSONObject) {
+    for member in object.members
+    where draft.place.latitude == nil && draft.place.longitude == nil {
+      let name = LocationField.plain(object.text(member.key))
+      let isPair = LocationColumn.pairs.contains(name)
+      switch member.value {
+      case .text(let string) where isPair:
+        guard let coordinate = try? CLLocationCoordinate2D(object.text(string)) else { continue }
+        setPosition(coordinate)
+      case .object(let range) where isPair || ["location", "venue", "place"].contains(name):
+        guard let inner = try? JSONObject(object.bytes, range),
+          let latitude = Self.degrees(.latitude, in: inner),
+          let longitude = Self.degrees(.longitude, in: inner)
+        else { continue }
+        setPosition(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
+      case .list(let range) where name == "coordinates":
+        readCoordinates(object, range)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func setPosition(_ coordinate: CLLocationCoordinate2D) {
+    guard CLLocationCoordinate2DIsValid(coordinate) else { return }
+    draft.place.coordinate = coordinate
+    draft.state(.latitude)
+    draft.state(.longitude)
+  }
+
+  private static func degrees(_ field: LocationField, in object: JSONObject) -> Double? {
+    object.members.lazy.compactMap { member -> Double? in
+      guard LocationField.meaning(of: object.text(member.key))?.field == field else { return nil }
+      switch member.value {
+      case .number(let range):
+        return DecimalText.number(String(decoding: object.bytes[range], as: UTF8.self))
+      case .text(let string): return DecimalText.number(object.text(string))
+      default: return nil
+      }
+    }.first
+  }
+
   /// Reads the title of `"location": {"name": "…"}`, as Google writes saved places.
   private mutating func readNameInLocation(of object: JSONObject) {
     guard draft.place.title.allSatisfy(\.isWhitespace) else { return }
@@ -242,8 +287,14 @@ extension LocationObject {
     extras.preserveMembers(ofFeature: feature)
     if hasGeometry, let geometry {
       try readGeometry(geometry, in: feature)
-      if Self.isSavedAtGoogle(feature), draft.place.latitude == 0, draft.place.longitude == 0 {
-        draft.omit(.latitude, FieldFailure(.unsetPosition, text: draft.title))
+      if let link = Self.linkToGoogle(feature), draft.place.latitude == 0,
+        draft.place.longitude == 0
+      {
+        if let coordinate = try? CLLocationCoordinate2D(link) {
+          draft.place.coordinate = coordinate
+        } else {
+          draft.omit(.latitude, FieldFailure(.unsetPosition, text: draft.title))
+        }
       }
     } else if geometry != nil {
       for field in [LocationField.latitude, .longitude] { draft.state(field) }
@@ -258,11 +309,11 @@ extension LocationObject {
       || ["@id", "osm_id", "osm_type"].contains { properties.member($0) != nil }
   }
 
-  /// Returns a Boolean value that indicates whether a feature is a place saved at Google, which
-  /// writes `[0, 0]` for no location.
-  private static func isSavedAtGoogle(_ feature: JSONObject) -> Bool {
-    guard let properties = feature.object("properties") else { return false }
-    return ["google_maps_url", "Google Maps URL"].contains { properties.member($0) != nil }
+  /// Returns the address of a place saved at Google; nil for other features. For a place without a
+  /// name, Google writes the coordinates `[0, 0]` and an address with the right ones.
+  private static func linkToGoogle(_ feature: JSONObject) -> String? {
+    guard let properties = feature.object("properties") else { return nil }
+    return properties.string("google_maps_url") ?? properties.string("Google Maps URL")
   }
 
   private mutating func readGeometry(
