@@ -102,6 +102,13 @@ struct RecurrenceRuleTests {
       try warnings("FREQ=DAILY;;COUNT=2;")
         == Array(repeating: "A part of the rule is empty and was left out.", count: 2))
     #expect(
+      try warnings("FREQ=WEEKLY;UNTIL=;BYDAY= ;COUNT=2") == [
+        "'UNTIL' has no value and was left out.", "'BYDAY' has no value and was left out.",
+      ])
+    #expect(
+      try RecurrenceRule("FREQ=WEEKLY;UNTIL=;BYDAY= ;COUNT=2")
+        == RecurrenceRule("FREQ=WEEKLY;COUNT=2"))
+    #expect(
       try warnings("FREQ=WEEKLY;BYMONTHDAY=1")
         == [
           "BYMONTHDAY is not allowed with FREQ=WEEKLY. "

@@ -99,6 +99,10 @@ private struct RuleReader {
     }
     let name = part[..<equals].trimmingBlanks().uppercased()
     let value = part[part.index(after: equals)...].trimmingBlanks()
+    guard !value.isEmpty || name == "FREQ" else {
+      warnings.append(.emptyValue(part: name))
+      return
+    }
     if let earlier = values.updateValue(value, forKey: name) {
       guard earlier == value else { throw .repeatedPart(name) }
       warnings.append(.repeatedPart(name))

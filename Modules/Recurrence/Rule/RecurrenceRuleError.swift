@@ -58,6 +58,8 @@ extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
 public enum RecurrenceWarning: Hashable, Sendable {
   /// An empty part: two consecutive semicolons, or one at the end.
   case emptyPart
+  /// A part without a value, such as `UNTIL=`.
+  case emptyValue(part: String)
   /// A part that is given twice with the same value.
   case repeatedPart(String)
   /// A nonstandard part (`X-`), which is ignored.
@@ -89,6 +91,7 @@ extension RecurrenceWarning: CustomStringConvertible {
   public var description: String {
     switch self {
     case .emptyPart: "A part of the rule is empty and was left out."
+    case .emptyValue(let part): "\(quoted(part)) has no value and was left out."
     case .repeatedPart(let part): "\(quoted(part)) occurs twice and was used once."
     case .ignoredPart(let part): "\(quoted(part)) has no effect here and was ignored."
     case .limit(let part, let frequency):
