@@ -148,6 +148,18 @@ struct RecurrenceSetTests {
     #expect(try series("20261005", "FREQ=WEEKLY;UNTIL=20261004").first(9) == ["20261005"])
   }
 
+  /// Outlook writes the days of a series in UTC.
+  @Test func aMidnightInUTCIsTheDayThatBegins() throws {
+    var days = try series("20260301", "FREQ=DAILY;UNTIL=20260303T230000Z")
+    let berlin = try clock("Europe/Berlin")
+    #expect(days.first(9, on: berlin) == ["20260301", "20260302", "20260303", "20260304"])
+    #expect(days.first(9) == ["20260301", "20260302", "20260303"])
+    days.exceptions = [try time("20260301T230000Z"), try time("20260303T000000Z")]
+    #expect(days.first(9, on: berlin) == ["20260301", "20260304"])
+    let ends = try series("20260301", "FREQ=DAILY;UNTIL=20260303T235959Z")
+    #expect(ends.first(9, on: berlin) == ["20260301", "20260302", "20260303"])
+  }
+
   @Test func anAllDaySeriesHasNoTimes() throws {
     let days = try series("20261005", "FREQ=WEEKLY;BYHOUR=9,12;COUNT=2")
     #expect(days.first(9) == ["20261005", "20261012"])

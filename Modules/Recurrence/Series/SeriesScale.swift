@@ -73,7 +73,7 @@ struct SeriesScale {
   /// time identifies its day. A time without a known zone is interpreted in the zone of the series.
   func id(of time: CalendarTime) -> CalendarTime {
     switch (start, time) {
-    case (.day, _): return .day(time.day)
+    case (.day, _): return .day(day(of: time))
     case (_, .day): return start.showing(CivilDateTime(day: time.day, time: start.moment.time))
     case (_, .floating): return start.showing(time.moment)
     case (_, .zoned) where !time.hasKnownZone: return start.showing(time.moment)
@@ -88,7 +88,15 @@ struct SeriesScale {
   /// end.
   func key(ofUntil time: CalendarTime) -> Int {
     if hasZone, case .utc = time { return key(of: time) }
+    if start.isDay { return day(of: time).daysSinceEpoch * 86_400 + 86_399 }
     let local = time.moment.secondsSinceEpoch + (time.isDay ? 86_399 : 0)
     return key(showing: local, by: clock).key
+  }
+  /// Returns the day that a time means in a series of days: the day as written or, where Outlook
+  /// writes the midnight of a time zone in UTC, the day that begins then.
+  private func day(of time: CalendarTime) -> CivilDate {
+    guard case .utc(let moment) = time, moment.time != .midnight else { return time.day }
+    let local = reader.reading(of: time.date(on: reader))
+    return local.time == .midnight ? local.day : time.day
   }
 }
