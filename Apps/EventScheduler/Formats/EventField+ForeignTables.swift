@@ -22,11 +22,20 @@ extension EventFieldsReader {
     {
       for name in ["event", "eventname", "name"] { names[name] = .title }
     }
+    if hasTimesOfDay(header) { for name in ["start", "end"] { names[name] = nil } }
     return names
   }
 
   static func timeColumns(in header: Set<String>) -> [String: EventField] {
-    ["starttime": .date, "endtime": .endDate]
+    hasTimesOfDay(header)
+      ? ["start": .date, "end": .endDate] : ["starttime": .date, "endtime": .endDate]
+  }
+
+  /// Returns a Boolean value that indicates whether start and end are times of a day, which has a
+  /// column of its own.
+  private static func hasTimesOfDay(_ header: Set<String>) -> Bool {
+    header.isSuperset(of: ["date", "start", "end"])
+      && header.isDisjoint(with: ["starttime", "endtime", "startdate", "enddate"])
   }
 
   static func detailColumns(in header: Set<String>) -> Set<String> { OutlookReminder.columns }

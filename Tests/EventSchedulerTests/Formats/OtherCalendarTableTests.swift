@@ -40,6 +40,28 @@ struct OtherCalendarTableTests {
     #expect(lengths == [1.5 * 3600, 13.5 * 3600])
   }
 
+  @Test func startAndEndBesideADateAreItsTimes() throws {
+    let found = try readTable(
+      """
+      Title,Date,Start,End
+      a,2026-12-25,10:00,11:30
+      b,2026-12-25,22:00,01:00
+      c,2026-12-25,,
+
+      """)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.isAllDay) == [false, false, true])
+    #expect(
+      found.events.map(\.date) == [
+        try instant("2026-12-25T15:00:00Z"), try instant("2026-12-26T03:00:00Z"),
+        try instant("2026-12-25T05:00:00Z"),
+      ])
+    #expect(
+      found.events.map(\.endDate) == [
+        try instant("2026-12-25T16:30:00Z"), try instant("2026-12-26T06:00:00Z"), nil,
+      ])
+  }
+
   @Test(arguments: [
     "Name,Date", "Event,Date", "Event Name,Start Date", "Name,Title,Date", "Name,Subject,Date",
   ])
