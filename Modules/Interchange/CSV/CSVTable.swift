@@ -294,7 +294,7 @@ extension TaskTableReader {
     if !header.isDisjoint(with: ["status", "iscompleted", "completionstate"]) {
       columns.insert("completed")
     }
-    columns.insert("completeddatetimetimezone")
+    columns.formUnion(["completeddatetimetimezone", TaskChecklist.detail])
     return columns.union(OutlookReminder.columns)
   }
 }

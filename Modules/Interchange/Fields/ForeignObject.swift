@@ -117,12 +117,12 @@ extension JSONObject {
     if case .flag(true)? = member("deleted")?.value { true } else { false }
   }
 
-  /// Returns the names of a list of objects, such as `[{"name": "home", "color": "red"}]`, or the colors of those
-  /// with an empty one; nil for any other list.
+  /// Returns the names or titles of a list of objects, such as `[{"name": "home", "color": "red"}]`, or the
+  /// colors of those with an empty one; nil for any other list.
   private func names(_ range: Range<Int>) -> [String]? {
     let names = elements(range).map { value -> String? in
       guard case .object(let range) = value, let object = try? JSONObject(bytes, range),
-        let name = object.string("name")
+        let name = object.string("name") ?? object.string("title")
       else { return nil }
       return name.isEmpty ? object.string("color") : name
     }

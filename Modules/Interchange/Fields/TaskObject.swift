@@ -1,11 +1,12 @@
 import DateFormatting
 import Foundation
+import Models
 internal import Recurrence
 
-/// JSON objects of tasks in Todoist, Microsoft To Do and Trello.
+/// JSON objects of tasks in Todoist, Microsoft To Do, Things and Trello.
 extension JSONObject {
-  /// The texts that a task has in nested objects, as columns of a table: the time zone and the repetition of
-  /// its due date, and its reminder.
+  /// The texts that a task has in nested objects and in flags, as columns of a table: the time zone and the
+  /// repetition of its due date, its reminder, its checklist, and its status.
   var taskTexts: [(key: String, text: String)] {
     var texts: [(key: String, text: String)] = []
     if let zone = object("due")?.string("timezone"), !zone.isEmpty {
@@ -13,6 +14,8 @@ extension JSONObject {
     }
     if let rule = repetitionOfTodoist?.rule { texts.append((key: "recurrence", text: rule)) }
     if let reminder = reminder ?? reminderOfCard { texts.append((key: "alarms", text: reminder)) }
+    if let checklist { texts.append((key: TaskChecklist.column, text: checklist)) }
+    if isCanceled { texts.append((key: "status", text: "cancelled")) }
     return texts
   }
 
@@ -22,8 +25,40 @@ extension JSONObject {
   /// The keys that were read as ``taskTexts``, or that describe the record rather than the task.
   var keysOfTaskRecord: Set<String> {
     if isCard { return Self.keysOfCard }
-    guard isReminderOn != nil, reminder != nil || isReminderOn == false else { return [] }
-    return ["isReminderOn", "reminderDateTime"]
+    var keys: Set<String> = []
+    if checklist != nil { keys.formUnion(TaskChecklist.keys) }
+    if isCanceled { keys.insert("canceled") }
+    if isReminderOn == false || isReminderOn != nil && reminder != nil {
+      keys.formUnion(["isReminderOn", "reminderDateTime"])
+    }
+    return keys
+  }
+
+  /// A Boolean value that indicates whether a to-do of Things was canceled.
+  private var isCanceled: Bool {
+    if case .flag(true)? = member("canceled")?.value { true } else { false }
+  }
+
+  /// The entries of the checklist, such as `[x] Pack`, one per line; nil if there is none, or one
+  /// that is not known.
+  private var checklist: String? {
+    let lists = TaskChecklist.keys.compactMap { member($0)?.value }
+    guard case .list(let range)? = lists.first else { return nil }
+    let lines = elements(range).map { value -> String? in
+      guard case .object(let range) = value, let entry = try? JSONObject(bytes, range) else {
+        return nil
+      }
+      let attributes = entry.object("attributes") ?? entry
+      guard let title = attributes.string("title") ?? attributes.string("displayName") else {
+        return nil
+      }
+      let isDone = ["completed", "isChecked"].contains { key in
+        if case .flag(true)? = attributes.member(key)?.value { true } else { false }
+      }
+      return "[\(isDone ? "x" : " ")] \(title)"
+    }
+    let known = lines.compactMap(\.self)
+    return known.isEmpty || known.count < lines.count ? nil : known.joined(separator: "\n")
   }
 
   /// The text of a repetition of Todoist that cannot be read; nil if there is none.
@@ -38,16 +73,10 @@ extension JSONObject {
       return nil
     }
     let text = due.string("string") ?? ""
-    // The time of day is that of the date.
-    let days = text.lowercased().replacing(FieldPattern.timeOfRepetition, with: "")
-    let phrase = try? RecurrencePhrase(
-      reading: days, now: Date(timeIntervalSince1970: 0), dates: Self.dates)
-    guard let phrase, !phrase.countsFromCompletion else { return (text, nil) }
-    return (text, "RRULE:\(phrase.rule)")
+    let day = due.string("date") ?? due.string("datetime")
+    let date = day.flatMap { ISODateText.date(Array($0.utf8)[...], on: .utc) }
+    return (text, TodoistRepetition.rule(text, from: date))
   }
-
-  /// The parser for the dates in a repetition, whose language is English.
-  private static let dates = DateParser(in: DateEnvironment(clock: .utc))
 
   /// A Boolean value that indicates whether the object is a card of Trello that was archived.
   var isArchived: Bool {
@@ -85,5 +114,48 @@ extension JSONObject {
       let date = ISODateText.date(Array(text.utf8)[...], on: clock)
     else { return nil }
     return CalendarTime(date).iCalendarValue
+  }
+}
+
+/// The repetitions that Todoist writes in English, such as `every mon at 9am`.
+package enum TodoistRepetition {
+  /// Returns the rule in iCalendar, without the time of day; nil for other text, and for a repetition that
+  /// counts from completion.
+  ///
+  /// - Parameter date: The date from which an end such as `until dec 18` counts; nil if it is unknown.
+  package static func rule(_ text: String, from date: Date?) -> String? {
+    let days = text.lowercased().replacing(FieldPattern.timeOfRepetition, with: "")
+    let phrase = try? RecurrencePhrase(
+      reading: days, now: date ?? Date(timeIntervalSince1970: 0), dates: dates)
+    guard let phrase, !phrase.countsFromCompletion, date != nil || phrase.rule.until == nil else {
+      return nil
+    }
+    return "RRULE:\(phrase.rule)"
+  }
+
+  /// Returns a Boolean value that indicates whether a repetition has a time of day.
+  package static func hasTime(_ text: String) -> Bool {
+    text.lowercased().contains(FieldPattern.timeOfRepetition)
+  }
+
+  private static let dates = DateParser(in: DateEnvironment(clock: .utc))
+}
+
+/// The checklists of Things and Microsoft To Do, which become lines of the notes.
+package enum TaskChecklist {
+  /// The keys of the lists.
+  static let keys: Set<String> = ["checklist-items", "checklistItems"]
+  /// The column of the entries, as a row of a table has it.
+  static let column = "checklist of object"
+  /// The reduced name of the column.
+  static let detail = "checklistofobject"
+}
+
+extension CSVRow where Field: RawRepresentable<String> {
+  /// Appends the entries of a checklist to the notes.
+  package mutating func readChecklist(to notes: Field) {
+    guard let lines = details[TaskChecklist.detail] else { return }
+    texts[notes] = texts[notes].map { "\($0)\n\(lines)" } ?? lines
+    stated = stated.adding(notes.rawValue)
   }
 }

@@ -21,6 +21,28 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.tags) == [["shop", "home"], [], []])
   }
 
+  /// Todoist exports no date for a repetition.
+  @Test func readsTheRepetitionsOfTodoist() throws {
+    let found = try readTasks(
+      """
+      TYPE,CONTENT,PRIORITY,INDENT,DATE,DATE_LANG
+      task,a,4,1,every mon,en
+      task,b,4,1,every! 3 days,en
+      task,c,4,1,every day at 9am,en
+      task,d,4,1,jeden Montag,de
+      task,e,4,1,every day until dec 18,en
+
+      """, as: .csv)
+    #expect(found.tasks.map(\.text) == ["a", "b", "c", "d", "e"])
+    #expect(found.tasks.map(\.recurrence) == ["RRULE:FREQ=WEEKLY;BYDAY=MO", nil, nil, nil, nil])
+    #expect(
+      found.tasks.map(\.repetition?.text) == [nil, "after:3days", "every:day", nil, nil])
+    #expect(found.tasks.allSatisfy { $0.dueDate == nil })
+    #expect(
+      found.report.problems.filter { $0.line > 1 }.map(\.text)
+        == ["every day at 9am", "jeden Montag", "every day until dec 18"])
+  }
+
   @Test func aTableOfASpreadsheetIsRead() throws {
     let found = try readTasks(try taskFixture("tasks.csv"), as: .csv)
     #expect(found.tasks.map(\.text) == ["Pay \"the\" rent; now", "plain", "done"])

@@ -194,6 +194,58 @@ struct JSONListTests {
     #expect(try task.dueDate == day("2026-12-05"))
   }
 
+  @Test func readsTheDaysAndTheChecklistsOfThings() throws {
+    let found = try readTasks(
+      #"""
+      [{"type": "to-do", "attributes": {"title": "Trip", "notes": "by train",
+      "when": "2026-12-03@18:00", "deadline": "2026-12-05", "canceled": true, "checklist-items": [
+      {"type": "checklist-item", "attributes": {"title": "Pack", "completed": true}},
+      {"type": "checklist-item", "attributes": {"title": "Lock"}}]}},
+      {"type": "to-do", "attributes": {"title": "Call", "when": "2026-12-04"}},
+      {"type": "to-do", "attributes": {"title": "Wait", "when": "today"}}]
+      """#, as: .json)
+    #expect(found.tasks.map(\.text) == ["Trip", "Call", "Wait"])
+    let trip = try #require(found.tasks.first)
+    #expect(trip.notes == "by train\n[x] Pack\n[ ] Lock")
+    #expect(trip.isCompleted && trip.startKind == .floating)
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-05"), try day("2026-12-04"), nil])
+    #expect(found.report.problems.map(\.text) == ["today"])
+  }
+
+  @Test func readsATaskOfVikunja() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": 1, "title": "Pay", "done": true, "done_at": "2026-01-01T10:00:00Z",
+      "due_date": "2026-01-05T10:00:00Z", "labels": [{"id": 3, "title": "home"}]},
+      {"id": 2, "title": "Call", "done": false, "done_at": "0001-01-01T00:00:00Z", "labels": null}]
+      """#, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.text) == ["Pay", "Call"])
+    #expect(found.tasks.map(\.tags) == [["home"], []])
+    #expect(found.tasks.map(\.isCompleted) == [true, false])
+    #expect(found.tasks.map(\.completionDate) == [try instant("2026-01-01T10:00:00Z"), nil])
+  }
+
+  @Test func readsTheChecklistOfMicrosoftToDo() throws {
+    let found = try readTasks(
+      """
+      [{"title": "a", "status": "notStarted",
+      "checklistItems": [{"displayName": "b", "isChecked": true}, {"displayName": "c"}]}]
+      """, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.notes) == ["[x] b\n[ ] c"])
+  }
+
+  @Test func anEndOfATodoistRepetitionFollowsItsDate() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": "1", "content": "Milk", "due": {"date": "2026-12-01",
+      "string": "every day until dec 18", "is_recurring": true}}]
+      """#, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.recurrence) == ["RRULE:FREQ=DAILY;UNTIL=20261218"])
+  }
+
   @Test func readsATaskOfTickTick() throws {
     let found = try readTasks(
       #"""

@@ -1,4 +1,5 @@
 import DateFormatting
+import Foundation
 import Interchange
 import Models
 
@@ -26,9 +27,13 @@ extension TaskFieldsReader: TaskTableReader {
       "importance": .priority, "duedatetime": .dueDate, "startdatetime": .startDate,
       "createddatetime": .creationDate, "completeddatetime": .completionDate,
       "duedatetimetimezone": .dueTimeZone, "startdatetimetimezone": .startTimeZone,
+      // Asana's API and Vikunja
+      "dueon": .dueDate, "doneat": .completionDate,
       // The ToDo Browser
       "uniqueid": .uid,
     ]
+    // In Things, the day to begin.
+    names["when"] = hasDueDate(header) ? .startDate : .dueDate
     for name in reminderColumns(in: header) { names[name] = .alarms }
     if !header.contains("status") { names["completionstate"] = .isCompleted }
     if header.contains("idlist") {
@@ -74,6 +79,14 @@ extension TaskFieldsReader: TaskTableReader {
     }
     row.readSemicolons(in: .tags)
     row.readLabels(in: .text, to: .tags)
+    row.readChecklist(to: .notes)
+    if row.names.contains("indent") { readRepetition(of: &row) }
+    if row.names.contains("when") {
+      // A day with the time of its reminder.
+      for field in [TaskField.startDate, .dueDate] {
+        row.texts[field] = row.texts[field]?.replacing("@", with: " ")
+      }
+    }
     row.texts[.alarms] = row.texts[.alarms]?.replacing("TRIGGER:", with: "")
     for field in [TaskField.dueDate, .startDate, .completionDate] {
       row.readMidnightAsDay(in: field)
@@ -105,5 +118,31 @@ extension TaskFieldsReader: TaskTableReader {
     row.readInstants(in: [.dueDate], timeZone: .dueTimeZone)
     row.readInstants(in: [.startDate], timeZone: .startTimeZone)
     return row
+  }
+  /// Reads a date of Todoist that is a repetition, such as `every mon` or `every! 3 days`. Todoist
+  /// exports no date for it.
+  private func readRepetition(of row: inout CSVRow<TaskField>) {
+    guard let text = row.texts[.dueDate], text.lowercased().hasPrefix("every") else { return }
+    let interval = text.dropFirst("every!".count).trimmingCharacters(in: .whitespaces)
+    if text.lowercased().hasPrefix("every!"), Repetition(text: "after:\(interval)") != nil {
+      row.texts[.repetition] = "after:\(interval)"
+      row.stated = row.stated.adding(TaskField.repetition.rawValue)
+    } else if let rule = TodoistRepetition.rule(text, from: nil) {
+      row.texts[.recurrence] = rule
+      row.stated = row.stated.adding(TaskField.recurrence.rawValue)
+      if TodoistRepetition.hasTime(text) {
+        row.remarks.append(FieldFailure(.timeWithoutDay, text: Excerpt.of(text)))
+      }
+    } else {
+      return
+    }
+    row.texts[.dueDate] = nil
+  }
+}
+
+extension ImportProblem.Reason {
+  /// The time of day of a repetition without a date.
+  static var timeWithoutDay: Self {
+    "The time of '\(.text)' was left out, because it has no date. The task was read."
   }
 }

@@ -40,6 +40,8 @@ extension ToDoFieldsReader: TaskTableReader {
       }
     }
     if !header.contains("duedate") { names["startdate"] = .date }
+    // In Things, the day to begin.
+    if !Self.hasDueDate(header) { names["when"] = .date }
     // The instances of a series have its identifier.
     if header.isDisjoint(with: ["recurringeventid", "seriesmasterid"]) {
       for name in ["icaluid", "uid"] { names[name] = .uniqueID }
@@ -60,6 +62,9 @@ extension ToDoFieldsReader: TaskTableReader {
     let hasLabels = row.readLabels(in: .title, to: .otherCategories)
     row.texts[.alarms] = row.texts[.alarms]?.replacing("TRIGGER:", with: "")
     row.readMidnightAsDay(in: .date)
+    row.readChecklist(to: .notes)
+    // A day with the time of its reminder.
+    if row.names.contains("when") { row.texts[.date] = row.texts[.date]?.replacing("@", with: " ") }
     if row.texts[.alarms] == nil, let alarm = row.readReminder(on: clock) {
       row.texts[.alarms] = alarm
       row.stated = row.stated.adding(ToDoField.alarms.rawValue)
