@@ -1,7 +1,8 @@
 /// Splits comma-separated values that arrive in chunks into records (RFC 4180).
 ///
-/// Fields may be quoted, and may then contain separators, line breaks, and doubled quotes. Records
-/// may end with CR LF, LF or CR. At most one record is held in memory.
+/// Fields may be quoted, and may then contain separators, line breaks, and doubled quotes. Blanks
+/// around the quotes are not part of the field. Records may end with CR LF, LF or CR. At most one
+/// record is held in memory.
 struct CSVRecords {
   /// A record: its fields, the number of its first line, and the error in its quotes, if there is
   /// one.
@@ -32,6 +33,8 @@ struct CSVRecords {
   private var place = Place.fieldStart
   private var record = Record()
   private var field: [UInt8] = []
+  /// The blanks before the quotes of the field, and those after them.
+  private var blanks: (leading: [UInt8], trailing: [UInt8]) = ([], [])
   private var size = 0
   private var line = 1
   private var endedWithCR = false
@@ -127,17 +130,36 @@ extension CSVRecords {
     switch byte {
     case separator:
       try completeField()
-    case UInt8(ascii: "\"") where place == .fieldStart:
+    case UInt8(ascii: "\"") where place == .fieldStart || place == .plain && hasBlanksOnly:
+      blanks.leading = field
+      field = []
       place = .quoted
-    case UInt8(ascii: "\"") where place == .quoteSeen:
+    case UInt8(ascii: "\"") where place == .quoteSeen && blanks.trailing.isEmpty:
       field.append(byte)
       place = .quoted
+    case _ where place == .quoteSeen && byte.isBlank:
+      blanks.trailing.append(byte)
     default:
-      if place == .quoteSeen { record.fault = .textAfterQuote }
+      if place == .quoteSeen { continueAfterQuote() }
       field.append(byte)
       place = .plain
     }
     try grow()
+  }
+
+  private var hasBlanksOnly: Bool { field.allSatisfy(\.isBlank) }
+
+  /// Continues a field after its closing quote. If there are blanks before its quotes, they are part
+  /// of its text.
+  private mutating func continueAfterQuote() {
+    if blanks.leading.isEmpty {
+      record.fault = .textAfterQuote
+    } else {
+      let quote = [UInt8(ascii: "\"")]
+      field = blanks.leading + quote + field + quote
+    }
+    field += blanks.trailing
+    blanks = ([], [])
   }
 
   private mutating func grow() throws {
@@ -153,6 +175,7 @@ extension CSVRecords {
     }
     record.fields.append(field)
     field.removeAll(keepingCapacity: field.capacity <= 65_536)
+    blanks = ([], [])
     place = .fieldStart
   }
 

@@ -50,7 +50,7 @@ extension TimeKind {
     let time = bytes.drop { !"Tt ".utf8.contains($0) }
     if time.isEmpty {
       self = .day
-    } else if time.last == UInt8(ascii: "Z") || time.last == UInt8(ascii: "z") {
+    } else if ["Z", "UTC", "GMT"].contains(where: PropertyScan.capitals(time).hasSuffix) {
       self = .utc
     } else if let sign = time.lastIndex(where: { "+-".utf8.contains($0) }) {
       let offset = String(decoding: time[sign...], as: UTF8.self)

@@ -68,8 +68,9 @@ struct CSVTests {
   }
 
   @Test(arguments: [
-    ("\"a\"b,", ImportProblem.Reason.textAfterQuote), ("a", .fieldCount(found: 1, expected: 2)),
-    ("a,\"2026", .unclosedQuote), ("a,b,c", .fieldCount(found: 3, expected: 2)),
+    ("\"a\"b,", ImportProblem.Reason.textAfterQuote), ("\"a\" \"b\",", .textAfterQuote),
+    ("a", .fieldCount(found: 1, expected: 2)), ("a,\"2026", .unclosedQuote),
+    ("a,b,c", .fieldCount(found: 3, expected: 2)),
   ])
   func anInvalidRowIsNamedAndTheOthersAreRead(
     row: String, reason: ImportProblem.Reason
@@ -78,6 +79,22 @@ struct CSVTests {
     #expect(found.events.map(\.title) == ["first"])
     #expect(found.report.problems.map(\.reason) == [reason])
     #expect(found.report.problems.map(\.line) == [3])
+  }
+
+  @Test func blanksAroundQuotesAreNoPartOfAField() throws {
+    let found = try readTable(
+      "title, \"description\"\n \"a, b\" ,\t\"c \"\n \"a\" b,d\n\"e\"  ,f\n")
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == ["a, b", " \"a\" b", "e"])
+    #expect(found.events.map(\.description) == ["c ", "d", "f"])
+  }
+
+  @Test(arguments: ["2026-07-05 10:00:00 UTC", "2026-07-05 10:00 GMT", "2026-07-05T10:00:00Z"])
+  func aTimeInUTCIsAnInstant(date: String) throws {
+    let found = try readTable("title,date\na,\(date)\n")
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.isFloating) == [false])
+    #expect(found.events.map(\.date) == [try instant("2026-07-05T10:00:00Z")])
   }
 
   @Test func invalidDatesAndFlagsAreQuoted() throws {
