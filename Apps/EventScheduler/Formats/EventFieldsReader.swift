@@ -40,7 +40,9 @@ struct EventFieldsReader: ItemFieldsReader {
     case .isAllDay: draft.isAllDay = try CSVField.flag(text, field: field.rawValue)
     case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : CommonText.of(text)
     case .timeZone: draft.timeZone = try field.timeZone(text)
-    case .recurrence: draft.recurrence = try recurrence(text)
+    case .recurrence:
+      draft.recurrence = try recurrence(text)
+      draft.unreadLines = Self.unreadLines(of: text)
     case .alarms: draft.alarms = try field.alarms(text)
     case .place: draft.place = text.isEmpty ? nil : text
     case .categories: draft.categories = TagList.tags(text)
@@ -89,6 +91,20 @@ struct EventFieldsReader: ItemFieldsReader {
   }
 
   func warnings(about draft: EventDraft) -> [FieldFailure] {
+    draft.unreadLines + timesBesideDay(in: draft) + warningsAboutSeries(of: draft)
+  }
+
+  /// Returns the failure of an end with a time beside a start that is a day.
+  private func timesBesideDay(in draft: EventDraft) -> [FieldFailure] {
+    guard draft.isAllDay == nil, let start = draft.dates[.date], let end = draft.dates[.endDate],
+      TimeKind(ofDate: start) == .day, TimeKind(ofDate: end) == .floating,
+      let reading = Self.instant(of: end, on: .utc),
+      WallClock.utc.startOfDay(WallClock.utc.day(of: reading)) != reading
+    else { return [] }
+    return [FieldFailure(.timeBesideDay, text: end)]
+  }
+
+  private func warningsAboutSeries(of draft: EventDraft) -> [FieldFailure] {
     let event = event(of: draft)
     guard let lines = event.recurrence, event.recurrenceID == nil, let date = event.date,
       let start = event.calendarTime(of: date, by: clock)
@@ -127,6 +143,8 @@ struct EventDraft {
   var uid: String?
   var timeZone: String?
   var recurrence: String?
+  /// The failures of the lines of the recurrence that were left out.
+  var unreadLines: [FieldFailure] = []
   var alarms: [String]?
   var place: String?
   var categories: [String] = []
@@ -160,6 +178,26 @@ extension EventFieldsReader {
     if lines.isEmpty { return nil }
     return try EventField.recurrence.known(
       RecurrenceSet(lines: text).recurrence, text, "lines like RRULE:FREQ=WEEKLY")
+  }
+
+  /// Returns the failures of lines and dates of a recurrence that cannot be read. The start of the
+  /// series may be repeated there.
+  private static func unreadLines(of text: String) -> [FieldFailure] {
+    let lines = RecurrenceSet.completedLines(text)
+    var failures: [FieldFailure] = []
+    for line in lines.split(whereSeparator: \.isNewline) {
+      let name = line.prefix { $0 != ";" && $0 != ":" }.trimmingCharacters(in: .whitespaces)
+      let known = ["RRULE", "RDATE", "EXDATE", "DTSTART", "DTEND", ""]
+      guard !known.contains(name.uppercased()) else { continue }
+      let reason: ImportProblem.Reason = "'\(.text)' is no line of a recurrence. It was left out."
+      failures.append(FieldFailure(reason, text: Excerpt.of(line)))
+    }
+    let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))
+    _ = RecurrenceSet(start: start, lines: lines) { line, reason in
+      failures.append(
+        FieldFailure("'\(.text)': \(reason) It was left out.", text: Excerpt.of(line)))
+    }
+    return failures
   }
 
   /// Returns the original start of an instance from a date, in the time zone of the event.
@@ -257,3 +295,10 @@ typealias CSVEventReader = CSVReading<EventFieldsReader>
 /// Reads events from a JSON array of objects, or from one object per line, as ``JSONEventWriter``
 /// writes them.
 typealias JSONEventReader = JSONListReading<EventFieldsReader>
+
+extension ImportProblem.Reason {
+  /// An end with a time whose start is a day.
+  fileprivate static var timeBesideDay: Self {
+    "'\(.text)' has a time, but the start is a day. The \(.noun) includes the day of its end."
+  }
+}

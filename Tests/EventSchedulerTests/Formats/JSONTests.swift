@@ -81,6 +81,37 @@ struct JSONTests {
     #expect(try JSONDecoder().decode(String.self, from: Data(output)) == nasty)
   }
 
+  @Test func linesOfARecurrenceThatCannotBeReadAreReported() throws {
+    let found = try readJSON(
+      """
+      [{"title": "a", "date": "2026-07-05", "recurrence": ["DTSTART:20260705", "RRULE:FREQ=DAILY",
+      "EXDATE:20260707,tomorrow", "EXRULE:FREQ=WEEKLY"]}]
+      """)
+    #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20260707"])
+    #expect(
+      found.report.sentences == [
+        "Line 1: 'EXRULE:FREQ=WEEKLY' is no line of a recurrence. It was left out.",
+        "Line 1: 'EXDATE:20260707,tomorrow': 'tomorrow' is not a date. It was left out.",
+      ])
+  }
+
+  @Test func theTimeOfAnEndBesideADayIsReported() throws {
+    let found = try readJSON(
+      """
+      [{"title": "a", "date": "2026-07-05", "endDate": "2026-07-05T11:00"},
+      {"title": "b", "date": "2026-07-05", "endDate": "2026-07-06"},
+      {"title": "c", "date": "2026-07-05", "endDate": "2026-07-06T00:00", "isAllDay": true}]
+      """)
+    #expect(found.events.map(\.isAllDay) == [true, true, true])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: '2026-07-05T11:00' has a time, but the start is a day. The event includes the day of its \
+        end.
+        """
+      ])
+  }
+
   @Test(arguments: ["", "a", "ä🎉", "\u{1}\n\r\t\"\\/", "\u{FFFE}\u{10FFFF}\u{0}"])
   func textRoundTrips(text: String) throws {
     var event = CalendarEvent(title: text, description: text, date: .init(timeIntervalSince1970: 0))
