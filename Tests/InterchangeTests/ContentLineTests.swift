@@ -17,6 +17,15 @@ struct ContentLineTests {
     #expect(line.value == "mailto:kim@example.com")
   }
 
+  @Test func anAddressWithoutQuotesIsPartOfItsParameter() throws {
+    let line = try #require(ContentLine("SUMMARY;ALTREP=http://a.org/b;LANGUAGE=en:Title: x"))
+    #expect(line.value(of: "ALTREP") == "http://a.org/b")
+    #expect(line.value(of: "LANGUAGE") == "en")
+    #expect(line.value == "Title: x")
+    #expect(ContentLine("URL;VALUE=URI:http://a.org/b:c")?.value == "http://a.org/b:c")
+    #expect(ContentLine("X;P=http://a.org/b")?.value == "//a.org/b")
+  }
+
   @Test func caretsEscapeCharactersInParameters() throws {
     let line = try #require(ContentLine("X;P=a^nb^'c^^d^e^:v"))
     #expect(line.value(of: "P") == "a\nb\"c^d^e^")

@@ -41,9 +41,9 @@ package struct PropertyScan {
   /// Returns the colon after the parameters: the first one outside of quotes.
   ///
   /// If a quote is not closed, it is the first colon of the line, so that a stray quote affects
-  /// only its parameter. The colon in an address or an offset that names a time zone without
-  /// quotes, such as `TZID=tzone://Microsoft/Utc` and `TZID=(UTC-05:00) Eastern Time`, does not end
-  /// the parameters.
+  /// only its parameter. The colon in an address without quotes, such as `ALTREP=http://a.org/b` and
+  /// `TZID=tzone://Microsoft/Utc`, and in an offset that names a time zone, such as
+  /// `TZID=(UTC-05:00) Eastern Time`, does not end the parameters.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false
     var first: Int?
@@ -55,15 +55,24 @@ package struct PropertyScan {
       case UInt8(ascii: ":") where !isQuoted:
         let rest = bytes[(index + 1)..<range.upperBound]
         let start = capitals(bytes[parameter..<index].prefix(6))
-        let isInName =
-          rest.starts(with: "//".utf8) && start.hasPrefix("TZID=")
-          || start == "TZID=(" && !bytes[parameter..<index].contains(UInt8(ascii: ")"))
+        let isAddress =
+          rest.starts(with: "//".utf8)
+          && (start.hasPrefix("TZID=") || endsWithScheme(bytes[parameter..<index]))
+        let isOffset =
+          start == "TZID=(" && !bytes[parameter..<index].contains(UInt8(ascii: ")"))
+        let isInName = isAddress || isOffset
         if !isInName || !rest.contains(UInt8(ascii: ":")) { return index }
       case UInt8(ascii: ":"): first = first ?? index
       default: break
       }
     }
     return first
+  }
+
+  /// Returns a Boolean value that indicates whether a parameter ends with the scheme of an address.
+  private static func endsWithScheme(_ parameter: ArraySlice<UInt8>) -> Bool {
+    let text = capitals(parameter)
+    return ["=HTTP", "=HTTPS", "=LDAP", "=LDAPS", "=FTP"].contains(where: text.hasSuffix)
   }
 
   /// Letters, digits and `-` as the RFC has them, `.` (vCard groups) and `_` as programs write

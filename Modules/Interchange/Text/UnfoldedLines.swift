@@ -72,8 +72,8 @@ package struct UnfoldedLines {
     if isAtStart {
       isAtStart = false
       if joinsFolded, hasLine, byte.isBlank {
-        guard isOfOlderFormat else { return }
         removeSoftLineBreak()
+        guard isOfOlderFormat else { return }
       } else {
         try beginLine(receive)
       }

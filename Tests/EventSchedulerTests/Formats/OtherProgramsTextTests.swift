@@ -13,6 +13,7 @@ struct OtherProgramsTextTests {
     ("SUMMARY;ENCODING=QUOTED-PRINTABLE:one=0D=0Atwo\\, three", "one\ntwo, three"),
     ("SUMMARY;ENCODING=QUOTED-PRINTABLE:Caf=C3=\r\n=A9 au =\r\nlait", "Café au lait"),
     ("SUMMARY;ENCODING=QUOTED-PRINTABLE:Caf=C3=\r\n =A9", "Café"),
+    ("SUMMARY;ENCODING=QUOTED-PRINTABLE:A=3DB=\r\n  more", "A=B more"),
     ("SUMMARY;ENCODING=QUOTED-PRINTABLE:1+1=2", "1+1=2"),
     ("SUMMARY;ENCODING=QUOTED-PRINTABLE:a=00b=1B", "a␀b␛"),
     ("SUMMARY;ENCODING=QUOTED-PRINTABLE:cut off=", "cut off"),
