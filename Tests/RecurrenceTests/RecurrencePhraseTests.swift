@@ -199,6 +199,9 @@ struct RecurrencePhraseTests {
     ("FREQ=YEARLY;BYYEARDAY=1,100,-1", "every year on day 1, 100 and -1 of the year"),
     ("FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30", "every day at hours 9 and 17 minute 30"),
     ("FREQ=SECONDLY;COUNT=1", "every second, 1 time"),
+    ("FREQ=DAILY;BYMONTH=12", "every day in Dec"),
+    ("FREQ=WEEKLY;BYMONTH=1,3;BYDAY=SA", "every Sat in Jan and Mar"),
+    ("FREQ=WEEKLY;BYMONTH=6;BYDAY=MO,TU,WE,TH,FR", "every weekday in Jun"),
     ("FREQ=HOURLY;INTERVAL=3", "every 3 hours"),
   ])
   func phrasesRoundTrip(rule: String, words: String) throws {

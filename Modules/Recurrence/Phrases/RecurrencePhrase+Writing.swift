@@ -59,7 +59,14 @@ extension RecurrenceRule {
     let kinds = [!monthDays.isEmpty, !yearDays.isEmpty, !weekdays.isEmpty].filter { $0 }
     guard kinds.count < 2, monthDays.isEmpty || frequency >= .monthly else { return false }
     guard weekdays.isEmpty || frequency >= .weekly else { return false }
-    return frequency > .weekly || months.isEmpty
+    return frequency > .weekly || months.isEmpty || canNameMonths
+  }
+
+  /// A Boolean value that indicates whether months can follow the days of a shorter period: `every day in Dec`,
+  /// `every Sat in Jan`.
+  private var canNameMonths: Bool {
+    guard [weeks, positions].allSatisfy(\.isEmpty) else { return false }
+    return frequency == .daily || frequency == .weekly && interval == 1 && !weekdays.isEmpty
   }
 
   /// A Boolean value that indicates whether the days are weekdays with one number:
