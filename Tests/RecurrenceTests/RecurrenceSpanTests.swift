@@ -148,6 +148,13 @@ struct RecurrenceSpanTests {
       "Run every mon until february",
       "'february' is not a date that can be read. Write 'february 1' or 'february 28'."
     ),
+    ("Run every mon until june 7pm", "'june' is not a date that can be read. Write 'june 1' or"),
+    ("Run every mon from jan to june", "'june' is not a date that can be read. Write 'june 1' or"),
+    ("Run every mon jan-june", "'june' is not a date that can be read. Write 'june 1' or"),
+    (
+      "Run every mon until may 2027",
+      "'may 2027' is not a date that can be read. Write 'may 1 2027' or 'may 31 2027'."
+    ),
     ("Rent every month on the 32nd", "'every month on the 32nd' cannot be read from "),
   ])
   func aRecurrenceThatIsReadInPartIsRefused(text: String, sentence: String) throws {

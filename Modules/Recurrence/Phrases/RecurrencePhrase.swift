@@ -57,6 +57,7 @@ public struct RecurrencePhrase: Hashable, Sendable {
     var reader = PhraseParser(trimmed)
     do throws(RecurrencePhraseError.Problem) {
       self = try reader.read { day throws(RecurrencePhraseError.Problem) in
+        if let error = dates.error(forMonth: day, now: now) { throw .date(error) }
         do throws(DateParseError) {
           let parsed = try dates.parse(day, now: now)
           return dates.environment.clock.day(of: parsed.date)
@@ -72,6 +73,31 @@ public struct RecurrencePhrase: Hashable, Sendable {
       _ = try RecurrenceRule(rule.description)
     } catch {
       throw RecurrencePhraseError(text, .rule(error))
+    }
+  }
+}
+
+extension DateParser {
+  /// Returns the error for a month where the last day of a series is expected, as in `until june` and `until june
+  /// 2027`; nil for any other text.
+  func error(forMonth text: String, now: Date) -> DateParseError? {
+    let words = text.split(separator: " ").map(TypedLine.withoutComma)
+    guard let name = words.first, let month = DateLexicon.englishMonths[name.lowercased()],
+      words.count <= 2
+    else { return nil }
+    if words.count == 2 {
+      guard words[1].wholeMatch(of: PhrasePattern.wholeYear) != nil, let year = Int(words[1]) else {
+        return nil
+      }
+      let last = CivilDate.dayCount(ofMonth: month, year: year)
+      return DateParseError(
+        unreadable: text, suggestions: [1, last].map { "\(name) \($0) \(year)" })
+    }
+    do throws(DateParseError) {
+      _ = try parse(name, now: now)
+      return nil
+    } catch {
+      return error
     }
   }
 }
