@@ -146,11 +146,13 @@ extension DateGrammar {
     }
     reader.position = start
     if let minutes = parseHour(), minutes < 60 {
-      let isSpan =
-        minutes <= 12 && !phrases.spanSigns.phrases(beginning: reader.word() ?? "").isEmpty
+      let maySpan = !phrases.spanSigns.phrases(beginning: reader.word() ?? "").isEmpty
       if let sign = reader.consume(phrases.minuteSigns), let hour = parseHour() {
-        guard !isSpan else { throw minutesOrSpan(minutes, hour, from: start) }
-        return ClockParts(minutes: sign * minutes, from: hour)
+        if maySpan, minutes <= 12 { throw minutesOrSpan(minutes, hour, from: start) }
+        // `16 to 17` and `20 to 15` are no clock.
+        if !maySpan || minutes.isMultiple(of: 5) && hour <= 12 {
+          return ClockParts(minutes: sign * minutes, from: hour)
+        }
       }
     }
     reader.position = start

@@ -170,8 +170,8 @@ enum PhrasePattern {
     #/(weekly|fortnightly|(?:every|each) (?:other |\d{1,2} )?weeks?),? ([a-z]+(?:(?:, ?and |, ?| and | ?& ?|\/)[a-z]+)+)((?: .*)?)/#
       .ignoresCase())
 
-  /// `business day`
-  static let workday = SendableRegex(#/\b(?:business|working) day/#)
+  /// `business day`, `week day`
+  static let workday = SendableRegex(#/\b(?:business|working|work|week) day/#)
 
   /// The slash between two days and the letters beside it: `tue/thu`.
   static let slash = SendableRegex(#/([a-z])\/([a-z])/#)

@@ -3,7 +3,8 @@ import DateFormatting
 /// Short and misspelled forms, which are replaced before any word is consumed. In the title, words stay as they
 /// are typed.
 extension TypedLine {
-  /// Joins the words of a number of times after a time, and of a start and an end in German: `6pm x 5`, `15-16 Uhr`.
+  /// Joins the words of a number of times after a time, of a start and an end in German, and of a day and the dash
+  /// before its time: `6pm x 5`, `15-16 Uhr`, `dec 9 - 4:30pm`.
   mutating func joinNumbers() {
     var (joined, count, index) = ([Word](), 0, 0)
     while index < words.count {
@@ -19,10 +20,16 @@ extension TypedLine {
     if count > 0 { words = joined }
   }
 
-  /// Returns the text of two words as one: `x5` for `x 5`, `15:00-16:00` for `15-16 Uhr`; nil for other words.
+  /// Returns the text of two words as one: `x5` for `x 5`, `15:00-16:00` for `15-16 Uhr`, `9` for `9 -` before the
+  /// time of a day; nil for other words.
   private func joinedText(at index: Int) -> String? {
     guard index + 1 < words.count, isUnquotedRun(index..<index + 2) else { return nil }
     let (first, second) = (words[index].text, words[index + 1].text)
+    if second == "-", isDayOfMonth(first, at: index), index + 2 < words.count,
+      !words[index + 2].isQuoted, Self.isTimeOrTimes(words[index + 2].text)
+    {
+      return first
+    }
     if ["x", "×"].contains(first.lowercased()) {
       let followsTime =
         endsInTime(at: index)
@@ -39,12 +46,36 @@ extension TypedLine {
     return start + end + second.dropFirst(name.count)
   }
 
-  /// Replaces the initials of weekdays beside a time, and days in eight digits: `MWF` by `mon/wed/fri`, `20261205`
-  /// by `2026-12-05`.
+  /// Returns a Boolean value that indicates whether a number follows the name of a month that has no day before it:
+  /// `9` in `dec 9`, but not in `4 dec 9`.
+  private func isDayOfMonth(_ number: some StringProtocol, at index: Int) -> Bool {
+    guard let day = Int(number), 1...31 ~= day, index > 0, !words[index - 1].isQuoted else {
+      return false
+    }
+    let month = words[index - 1].text.lowercased()
+    let before = words[..<(index - 1)].last { $0.text.lowercased() != "of" }?.text ?? ""
+    return DateLexicon.englishMonths[month.hasSuffix(".") ? String(month.dropLast()) : month] != nil
+      && !(1...31 ~= Int(before.prefix(while: \.isNumber)) ?? 0)
+  }
+
+  /// Returns a Boolean value that indicates whether a word is a time of day, or a start and an end.
+  private static func isTimeOrTimes(_ word: String) -> Bool {
+    let text = withoutComma(word)
+    return text.first?.isNumber == true && (isTime(text) || times(text) != nil) || text == "noon"
+  }
+
+  /// Replaces the initials of weekdays beside a time, days in eight digits, and the dash between a day of a month and
+  /// its time: `MWF` by `mon/wed/fri`, `20261205` by `2026-12-05`, `9-4:30pm` in `dec 9-4:30pm` by `9 4:30pm`.
   mutating func expandShortForms() {
     for index in words.indices where !words[index].isQuoted {
       let name = Self.withoutComma(words[index].text)
       let place = index..<index + 1
+      let day = name.prefix { $0 != "-" }
+      let time = String(name.dropFirst(day.count + 1))
+      if isDayOfMonth(day, at: index), Self.isTimeOrTimes(time) {
+        replace(name, by: "\(day) \(time)", at: index)
+        continue
+      }
       let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
       guard !before.allSatisfy(\.isNumber) || before.isEmpty else { continue }
       if let days = Self.initialsOfDays[name], isBesideTime(place) {

@@ -192,8 +192,8 @@ package struct TypedLine {
     func isMark(_ word: Word?) -> Bool {
       word.map { !$0.isQuoted && ["-", "–", "—", "·", "⋅", "|"].contains($0.text) } ?? false
     }
-    if last < lastPlace { while words.count > 1, isMark(words.last) { words.removeLast() } }
-    if first > 0 { while words.count > 1, isMark(words.first) { words.removeFirst() } }
+    if last < lastPlace { while isMark(words.last) { words.removeLast() } }
+    if first > 0 { while isMark(words.first) { words.removeFirst() } }
     for (index, word) in words.enumerated() {
       let isAdjacent = index > 0 && words[words.startIndex + index - 1].place + 1 == word.place
       text += index == 0 ? "" : isAdjacent ? word.gap : " "
