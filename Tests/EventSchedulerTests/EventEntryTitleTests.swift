@@ -44,6 +44,28 @@ struct EventEntryTitleTests {
   }
 
   @Test(arguments: [
+    ("Evening walk every fri", "Evening walk | 2026-11-27 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
+    ("Evening class 6-8pm", "Evening class | 2026-11-21 18:00 | 2026-11-21 20:00 | "),
+    (
+      "Night class every tue and thu 7-9pm",
+      "Night class | 2026-11-24 19:00 | 2026-11-24 21:00 | RRULE:FREQ=WEEKLY;BYDAY=TU,TH"
+    ),
+    (
+      "Weekend hike every sat 9am",
+      "Weekend hike | 2026-11-28 09:00 |  | RRULE:FREQ=WEEKLY;BYDAY=SA"
+    ),
+    (
+      "Taco Tuesday every tuesday 6pm",
+      "Taco Tuesday | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
+    ),
+    ("Vet Dec 9 - 4:30pm", "Vet | 2026-12-09 16:30 |  | "),
+    ("Call 4 dec 9-10am", "Call | 2026-12-04 09:00 | 2026-12-04 10:00 | "),
+  ])
+  func aPartOfTheDayOrAWeekdayInANameStaysInTheTitle(text: String, meaning: String) throws {
+    #expect(try typedSummary(text) == meaning)
+  }
+
+  @Test(arguments: [
     ("3 day trip fri", "3 day trip | 2026-11-27 |  | "),
     ("24 hour race sat", "24 hour race | 2026-11-28 |  | "),
     ("5 minute talk tue 10am", "5 minute talk | 2026-11-24 10:00 |  | "),
@@ -242,7 +264,7 @@ struct EventEntryTitleTests {
   @Test(arguments: [
     (
       "Night shift 10:00-6:00 every fri",
-      "shift | 2026-11-27 22:00 | 2026-11-28 06:00 | RRULE:FREQ=WEEKLY;BYDAY=FR"
+      "Night shift | 2026-11-27 22:00 | 2026-11-28 06:00 | RRULE:FREQ=WEEKLY;BYDAY=FR"
     ),
     (
       "Yoga 7:00-8:00 every evening",

@@ -204,6 +204,58 @@ struct TypedLineTests {
   }
 
   @Test(arguments: [
+    ("Pay Dec 15 invoice tomorrow", "Pay Dec 15 invoice | 2026-11-22 | "),
+    ("Buy tickets for Dec 12 show by friday", "Buy tickets for Dec 12 show | 2026-11-27 | "),
+    ("Book table for friday 8pm by wednesday", "Book table for friday 8pm | 2026-11-25 | "),
+    ("Email Jo the Friday schedule tomorrow", "Email Jo the Friday schedule | 2026-11-22 | "),
+    ("Dec 15 invoice for tomorrow", "invoice for tomorrow | 2026-12-15 | "),
+    ("Call Jo about 3pm fri", "Call Jo | 2026-11-27 15:00 | "),
+    ("Call Jo the week of dec 7", "Call Jo the week of | 2026-12-07 | "),
+  ])
+  func theDayAtTheEndOfATodoIsItsDate(text: String, meaning wanted: String) throws {
+    #expect(try meaning(of: text) == wanted)
+  }
+
+  @Test(arguments: [
+    "Reply to mail from Friday", "Move dentist to friday", "Pay invoice of Nov 15",
+    "Sort photos from Dec 3", "Ask Jo about monday", "Write minutes of Dec 3",
+  ])
+  func aDayThatAPrepositionAddsToATitleBelongsToIt(title: String) throws {
+    #expect(try meaning(of: title) == "\(title) |  | ")
+  }
+
+  @Test(arguments: [
+    ("Vet Dec 9 - 4:30pm", "Vet | 2026-12-09 16:30 | "),
+    ("Vet – Milo's shots – Dec 9 – 16:30", "Vet – Milo's shots | 2026-12-09 16:30 | "),
+    ("Vet dec 9-4:30pm", "Vet | 2026-12-09 16:30 | "),
+    ("Upgrade Postgres 16 to 17 fri", "Upgrade Postgres 16 to 17 | 2026-11-27 | "),
+    (
+      "Clean every week day 9am",
+      "Clean | 2026-11-22 09:00 | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    ),
+    ("Clean every work day", "Clean |  | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+  ])
+  func aDayBeforeADashAndNumbersBesideWordsAreRead(text: String, meaning wanted: String) throws {
+    #expect(try meaning(of: text) == wanted)
+  }
+
+  @Test func aMarkIsNoTitle() throws {
+    var line = try line("Thursday, December 3⋅10:00 – 11:00am", for: .event)
+    #expect(try line.consumeTimes() != nil)
+    #expect(try line.consumeDate() != nil)
+    #expect(line.rest.isEmpty)
+  }
+
+  @Test func twoMomentsOfAnEventAreRefused() throws {
+    var stay = try line("Stay check-in dec 20 3pm, check-out dec 22 11am", for: .event)
+    let error = try #require(throws: DateParseError.self) { try stay.consumeDate() }
+    #expect(error.text == "dec 20 3pm, check-out dec 22 11am")
+    #expect(error.suggestions == ["dec 20 3pm", "dec 22 11am"] && error.problem == .multipleDates)
+    var call = try line("Call Jo fri 9am, reminder 15 min", for: .event)
+    #expect(try call.consumeDate() != nil)
+  }
+
+  @Test(arguments: [
     ("Watch \"Friday Night Lights\" tomorrow", "Watch Friday Night Lights | 2026-11-22 | "),
     ("Call \\May may 5", "Call May | 2027-05-05 | "),
     ("Call \\Friday friday", "Call Friday | 2026-11-27 | "),

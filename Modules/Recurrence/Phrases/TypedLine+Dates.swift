@@ -29,8 +29,13 @@ extension TypedLine {
       quote(withListedDays(place))
       return try consumeDate(at: time)
     }
-    // `Movie night fri` is on that night.
-    let start = found.words.lowerBound + (beginsWithName(found.words) ? 1 : 0)
+    // `Movie night fri` is on that night, and `Evening walk every fri` in the evening.
+    if date.hasDate, isBeforeDayAtEnd(found.words) {
+      quote(found.words)
+      return try consumeDate(at: time)
+    }
+    let isInName = beginsWithName(found.words) || isPartOfDayInName(found.words)
+    let start = found.words.lowerBound + (isInName ? 1 : 0)
     if start < found.words.upperBound { remove(withLead: start..<found.words.upperBound) }
     return clock == nil ? try consumeSeparatePart(of: date, found.value.text) : date
   }
@@ -74,6 +79,7 @@ extension TypedLine {
       throw error(for: days, at: other)
     }
     if !date.hasDate, let error = otherTime(before: place) { throw error }
+    if let error = otherMoment(than: date, at: place) { throw error }
   }
 
   /// Consumes the day of a time, or the time of a day, that is elsewhere in the line; returns the date with it.
@@ -257,6 +263,8 @@ extension TypedLine {
       return false
     }
     if isOrdinal(text), isFollowedByCountedNoun(place) { return false }
+    // `Weekend hike every sat`
+    if hasRecurrence, isFollowedByTitle, text == "weekend" { return false }
     if isDecimalNumber(at: place.lowerBound) || isFollowedByPossessive(place) { return false }
     let parts = text.split(separator: " ")
     if isCountedWeekday(place) || isFollowedByStreet(place) { return false }
@@ -267,7 +275,9 @@ extension TypedLine {
     }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     // A repetition that could not be read: `Visit Mom every christmas`
-    if ["every", "each"].contains(before) { return false }
+    if ["every", "each"].contains(before) || isDayOfTitle(text, at: place, after: before) {
+      return false
+    }
     // `Read the Sun at 9am`: a weekday with an article is written out.
     let name = before == "the" ? parts.first : parts.first == "the" ? parts.dropFirst().first : nil
     if let name, Self.shortDays.contains(String(name)) { return false }

@@ -210,15 +210,18 @@ extension TypedLine {
     if let name { quote(name.words) }
   }
 
-  /// Adds the weekday of a repetition to the title where it begins a name, as in `Friday prayers every
-  /// friday`.
+  /// Adds the weekday of a repetition to the title where it begins or ends a name, as in `Friday prayers every
+  /// friday` and `Taco Tuesday every tuesday`.
   mutating func quoteNamesOfDay(repeatedBy rule: RecurrenceRule) {
     guard rule.weekdays.count == 1, let day = rule.weekdays.first?.day else { return }
     for index in words.indices {
       let (text, place) = (words[index].text, index..<index + 1)
       let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+      let isUppercase = text.first?.isUppercase == true
+      let endsName =
+        isUppercase && before.last?.isLetter == true && neighbor(of: place, isBefore: false) == nil
       guard DateLexicon.englishWeekdays[text.lowercased()] == day, text.hasSuffix("day"),
-        words[index].place == 0 || text.first?.isUppercase == true, isFollowedByTitle(place),
+        endsName || (words[index].place == 0 || isUppercase) && isFollowedByTitle(place),
         !Self.leadingWords.contains(before), !Self.isStartWord(before)
       else { continue }
       quote(place)
@@ -276,6 +279,26 @@ extension TypedLine {
       }
     }
     return nil
+  }
+
+  /// Returns the error for a day with a time elsewhere in the line of an event that has one, as in `Check in dec 20 3pm,
+  /// check out dec 22 11am`; nil if there is none, or if words of the title follow it.
+  func otherMoment(than date: ParsedDate, at place: Range<Int>) -> DateParseError? {
+    func endsPart(_ run: Range<Int>) -> Bool {
+      !isFollowedByTitle(run) || ",;".contains(words[run.upperBound - 1].text.suffix(1))
+    }
+    guard date.hasDate, date.hasTime, !hasTimes, endsPart(place) else { return nil }
+    let other = longest(atMost: 5) { text, run -> Bool? in
+      guard !run.overlaps(place), isUnquotedRun(run), endsPart(run),
+        Self.length(text.lowercased()) == nil, let moment = self.date(at: run), moment.hasDate,
+        moment.hasTime, moment.date != date.date
+      else { return nil }
+      return true
+    }
+    guard let other = other?.words else { return nil }
+    let runs = [place, other].sorted { $0.lowerBound < $1.lowerBound }
+    let both = runs[0].lowerBound..<runs[1].upperBound
+    return DateParseError(multipleDates: runs.map { text(at: $0) }, in: text(at: both))
   }
 
   /// Returns a Boolean value that indicates whether a day follows directly, before which a holiday

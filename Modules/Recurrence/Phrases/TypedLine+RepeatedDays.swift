@@ -193,6 +193,14 @@ extension TypedLine {
       && Self.partsOfDay.contains(first.text.lowercased())
   }
 
+  /// Returns a Boolean value that indicates whether a date is only a part of the day that begins a name, as in
+  /// `Evening walk every fri` and `Night class 7-9pm`.
+  func isPartOfDayInName(_ date: Range<Int>) -> Bool {
+    let first = words[date.lowerBound]
+    return date.count == 1 && first.place != partOfDay
+      && Self.partsOfDay.contains(first.text.lowercased()) && isFollowedByTitle(date)
+  }
+
   /// Returns a Boolean value that indicates whether a text is a day and a part of it, such as
   /// `Monday Night` and `tonight`.
   static func endsInPartOfDay(_ text: String) -> Bool {

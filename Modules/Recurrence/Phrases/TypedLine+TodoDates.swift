@@ -122,6 +122,38 @@ extension TypedLine {
     return !isFollowedByTitle || !isHour && !text.contains(PhrasePattern.period)
   }
 
+  /// Returns a Boolean value that indicates whether a date inside the title of a todo belongs to that, because
+  /// another day ends the line: `Pay Dec 15 invoice tomorrow`.
+  func isBeforeDayAtEnd(_ place: Range<Int>) -> Bool {
+    guard subject == .todo, words[place.lowerBound].place > 0, isFollowedByTitle(place) else {
+      return false
+    }
+    return longest(atMost: 5) { text, run -> Bool? in
+      guard run.lowerBound > place.upperBound, isUnquotedRun(run), isDay(words[run]),
+        !isFollowedByTitle(run), isDate(text, at: run)
+      else { return nil }
+      return true
+    } != nil
+  }
+
+  /// Returns a Boolean value that indicates whether a day in a todo belongs to the title because of the word before
+  /// it: `Reply to mail from friday`, `Move dentist to friday`. In a series, `from` precedes its first day.
+  func isDayOfTitle(_ text: String, at place: Range<Int>, after before: String) -> Bool {
+    guard subject == .todo, Self.wordsBeforeDayOfTitle.contains(before),
+      !Self.isTime(words[place.lowerBound].text)
+    else { return false }
+    let lead = neighbor(of: place.lowerBound - 1..<place.upperBound, isBefore: true)
+    // `the week of dec 7`
+    if before == "of", lead?.text.lowercased() == "week" { return false }
+    return !(hasRecurrence && (Self.isStartWord(before) || before == "to"))
+      && (try? parser.parse(text, now: now))?.hasDate == true
+  }
+
+  /// The words between a title and a day that belongs to it.
+  private static let wordsBeforeDayOfTitle: Set<String> = [
+    "about", "dated", "from", "of", "re:", "regarding", "to",
+  ]
+
   /// Words that are a day or a time, and more often another thing.
   static let otherWords: Set<String> = [
     "now", "morning", "afternoon", "evening", "night", "noon", "midnight", "weekend", "the weekend",
