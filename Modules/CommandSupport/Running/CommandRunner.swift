@@ -58,7 +58,7 @@ public enum CommandRunner {
         return CommandResult(
           status: ExitStatus.done.rawValue, results: ManualPage.text(of: root))
       }
-      var command = try NegativeNumbers.parse(arguments, as: root)
+      var command = try DashedValues.parse(arguments, as: root)
       try StoredChanges.$current.withValue(changes) { try command.run() }
       return .done
     } catch {

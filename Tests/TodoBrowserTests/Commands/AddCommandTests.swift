@@ -26,6 +26,21 @@ struct AddCommandTests {
             + "in progress.\n", errorText: "The category “Home” is new.\n"))
   }
 
+  @Test func aTextThatBeginsWithAMinusIsNoOption() {
+    #expect(
+      cli.run("add", "- call Jo tomorrow").results
+        == "Added 1: “- call Jo”, Sun, Nov 22, 2026 (tomorrow).\n")
+    #expect(cli.run("add", "Shop", "--notes", "- two eggs", "--no-date").status == 0)
+    #expect(cli.run("show", "2").results.contains("- two eggs"))
+    #expect(cli.run("add", "- fish fri").results.hasPrefix("Added 3: “- fish”, Fri, Nov 27"))
+    #expect(cli.run("edit", "3", "--title", "- the fish", "--notes", "- hot").status == 0)
+    #expect(cli.run("show", "3").results.contains("- the fish"))
+    #expect(cli.run("add", "- fish", "--help").results.contains("USAGE: todo-browser add"))
+    let option = "is read as an option. Write '--' before it, or '=' between it and its option."
+    #expect(cli.run("add", "-eggs").errorText.hasPrefix("error: '-eggs' \(option)"))
+    #expect(cli.run("add", "-5C", "outside").errorText.hasPrefix("error: '-5C' \(option)"))
+  }
+
   @Test(arguments: [
     (["--date", "fri"], 0, "2026-11-27"),
     (["--date", "today"], 0, "2026-11-21"),
