@@ -35,6 +35,7 @@ struct EditCommand: ParsableCommand {
 
   @Flag(help: "Delete all reminders.") var noRemind = false
   @Flag(help: "Delete all categories.") var noCategory = false
+  @Flag(help: "Keep only the first occurrence.") var noRepeat = false
 
   @OptionGroup var series: SeriesOptions
   @OptionGroup var json: JSONFlag
@@ -42,7 +43,7 @@ struct EditCommand: ParsableCommand {
 
   func validate() throws {
     if title == nil, description == nil, time.isEmpty, details.isEmpty, reminders.remind.isEmpty,
-      !noRemind, !noCategory
+      !noRemind, !noCategory, !noRepeat
     {
       throw ValidationError("Nothing to change. See 'edit --help'.")
     }
@@ -51,6 +52,9 @@ struct EditCommand: ParsableCommand {
     }
     if noCategory, !details.category.isEmpty {
       throw ValidationError("--category and --no-category exclude each other. Give one of them.")
+    }
+    if noRepeat, time.repetition != nil {
+      throw ValidationError("--repeat and --no-repeat exclude each other. Give one of them.")
     }
   }
 
@@ -63,6 +67,7 @@ struct EditCommand: ParsableCommand {
       if let title { event.title = title }
       if let description { event.description = description }
       try time.apply(to: &event)
+      if noRepeat { event.recurrence = nil }
       if noCategory { event.categories = [] }
       try details.apply(to: &event)
       if noRemind { event.alarms = nil }

@@ -99,7 +99,8 @@ struct EventTimeOptions: ParsableArguments {
   /// Applies the options to an event.
   func apply(to event: inout CalendarEvent) throws {
     let now = ProgramEnvironment.now
-    let typedZone = try zone.map(Self.zone(named:))
+    let isFloating = floating || zone?.lowercased() == "floating"
+    let typedZone = try isFloating ? nil : zone.map(Self.zone(named:))
     let dates = typedZone.map {
       DateEnvironment(
         localeIdentifier: ProgramEnvironment.dates.localeIdentifier, clock: WallClock($0))
@@ -120,7 +121,7 @@ struct EventTimeOptions: ParsableArguments {
       event.timeZone = typedZone.identifier
       event.isFloating = false
     }
-    if floating, !event.isAllDay {
+    if isFloating, !event.isAllDay {
       event.isFloating = true
       event.timeZone = nil
     }

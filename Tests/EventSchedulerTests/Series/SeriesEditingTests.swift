@@ -138,6 +138,13 @@ struct SeriesEditingTests {
     #expect(cli.run("list", "--all").results.contains("10/5/26, 9:30 AM"))
   }
 
+  @Test func aSeriesWithoutARuleIsItsFirstOccurrence() {
+    #expect(cli.run("edit", "1", "--all", "--no-repeat", "--repeat", "weekly").status == 64)
+    #expect(cli.run("edit", "1", "--all", "--no-repeat").status == 0)
+    #expect(shown.isEmpty)
+    #expect(cli.run("list", "--all").results.contains("10/5/26, 9:30 AM"))
+  }
+
   @Test func aMovedInstanceThatTheNewRuleLacksIsAnAdditionalDate() throws {
     #expect(cli.run("edit", "1", "--all", "--repeat", "every mon and tue").status == 0)
     #expect(export().contains("RDATE;TZID=Europe/Berlin:20261127T093000"))
@@ -214,7 +221,7 @@ struct SeriesEditingTests {
     let london = "DTSTART;TZID=Europe/London:20261127T130000"
     cli.run("edit", "2", "--tz", "Europe/London")
     #expect(export().contains(london))
-    for options in [["--tz", "America/New_York"], ["--floating"]] {
+    for options in [["--tz", "America/New_York"], ["--tz", "floating"], ["--floating"]] {
       #expect(cli.run(["edit", "1", "--all"] + options).status == 0)
       #expect(export().contains(london))
     }
