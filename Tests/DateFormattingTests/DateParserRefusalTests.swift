@@ -77,6 +77,10 @@ struct DateParserRefusalTests {
       "'24/12' is not a date: there is no month 24, and here the month comes first. Write '12/24' or '2026-12-24'."
     ),
     (
+      "fri 9.30",
+      "'fri 9.30' is not a date: there is no month 30, and before full stops the day comes first. Write '9:30' or '30.9.'."
+    ),
+    (
       "12.24.2026",
       "'12.24.2026' is not a date: there is no month 24, and before full stops the day comes first. Write '24.12.2026' or '2026-12-24'."
     ),

@@ -220,10 +220,13 @@ extension DateGrammar {
     if month > 12, let other = try? date(month: day, day: month, year: year) {
       let written = [first, second].reversed().map(String.init).joined(separator: String(mark))
       let end = year == nil ? (mark == "." ? "." : "") : "\(mark)\(other.description.prefix(4))"
+      // `9.30` is rather a time.
+      let isTime = mark == "." && year == nil && first < 24
       throw DateRefusal(
         .wrongOrder(
           month: month, first: mark == "." ? .dayBeforeFullStop : isDayFirst ? .day : .month),
-        suggestions: [written + end, other.description])
+        suggestions: isTime
+          ? ["\(first):\(second)", written + end] : [written + end, other.description])
     }
     return try date(month: month, day: day, year: year)
   }

@@ -199,6 +199,9 @@ enum PhrasePattern {
   /// `15h`
   static let hourOfAfternoon = SendableRegex(#/(?:1[3-9]|2[0-3])h/#)
 
+  /// `9h`
+  static let hourOfMorning = SendableRegex(#/(\d|1[0-2])h/#)
+
   /// `o'clock`
   static let oClock = SendableRegex(#/\bo.?clock\b/#)
 

@@ -76,10 +76,21 @@ extension TypedLine {
   ) throws(DateParseError) {
     guard subject == .event else { return }
     if date.hasDate, let (other, days) = otherDay(beside: place, than: date) {
-      throw error(for: days, at: other)
+      throw hourOrLength(days, at: other) ?? error(for: days, at: other)
     }
     if !date.hasDate, let error = otherTime(before: place) { throw error }
     if let error = otherMoment(than: date, at: place) { throw error }
+  }
+
+  /// Returns the error for an hour of the morning after a day, such as `9h` in `tue 9h`, which is a length
+  /// elsewhere; nil for any other days.
+  private func hourOrLength(_ days: [String], at place: Range<Int>) -> DateParseError? {
+    guard days.count == 2,
+      let hours = days[1].lowercased().wholeMatch(of: PhrasePattern.hourOfMorning)
+    else { return nil }
+    return DateParseError(
+      unreadable: text(at: place),
+      suggestions: ["\(days[0]) \(hours.1):00", "\(days[0]) for \(days[1])"])
   }
 
   /// Consumes the day of a time, or the time of a day, that is elsewhere in the line; returns the date with it.
