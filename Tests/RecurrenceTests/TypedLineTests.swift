@@ -9,16 +9,16 @@ struct TypedLineTests {
   private let now = Date(timeIntervalSince1970: 1_795_300_860)
 
   private func line(
-    _ text: String, for subject: TypedLine.Subject = .todo
+    _ text: String, for subject: TypedLine.Subject = .todo, in locale: String = "en_US"
   ) throws -> TypedLine {
     let environment = DateEnvironment(
-      localeIdentifier: "en_US", clock: try clock("America/New_York"))
+      localeIdentifier: locale, clock: try clock("America/New_York"))
     return TypedLine(text, for: subject, now: now, parser: DateParser(in: environment))
   }
 
   /// `title | date | repetition | names`
-  private func meaning(of text: String) throws -> String {
-    var line = try line(text)
+  private func meaning(of text: String, in locale: String = "en_US") throws -> String {
+    var line = try line(text, in: locale)
     let names = line.consumeNames()
     let phrase = try line.consumeRepetition(fromCompletion: true)
     let date = try line.consumeDate()
@@ -237,6 +237,32 @@ struct TypedLineTests {
   ])
   func aDayBeforeADashAndNumbersBesideWordsAreRead(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("Müll jeden Dienstag 7 Uhr", "Müll | 2026-11-22 07:00 | FREQ=WEEKLY;BYDAY=TU"),
+    ("Chor dienstags 20 Uhr", "Chor | 2026-11-21 20:00 | FREQ=WEEKLY;BYDAY=TU"),
+    ("Geburtstag Oma jedes Jahr am 5. Mai", "Geburtstag Oma | 2027-05-05 | FREQ=YEARLY"),
+    ("Zahnarzt alle 6 Monate", "Zahnarzt |  | FREQ=MONTHLY;INTERVAL=6"),
+    ("Jeden Freund anrufen", "Jeden Freund anrufen |  | "),
+  ])
+  func aGermanRepetitionIsReadInItsLocale(text: String, meaning wanted: String) throws {
+    #expect(try meaning(of: text, in: "de_DE") == wanted)
+  }
+
+  @Test func aGermanSpanIsReadInItsLocale() throws {
+    var holiday = try line("Urlaub 21.12. bis 3.1.", for: .event, in: "de_DE")
+    let days = try #require(try holiday.consumeDays())
+    #expect("\(days.first) \(days.last) \(holiday.rest)" == "2026-12-21 2027-01-03 Urlaub")
+    var meeting = try line("Treffen 14 bis 15 Uhr", for: .event, in: "de_DE")
+    #expect(try meeting.consumeTimes()?.to.hourAndMinute == "15:00")
+    #expect(meeting.rest == "Treffen")
+  }
+
+  @Test func anHourThatMayBeALengthIsRefusedWithBoth() throws {
+    var line = try line("Exam tue 9h", for: .event)
+    let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
+    #expect(error.text == "tue 9h" && error.suggestions == ["tue 9:00", "tue for 9h"])
   }
 
   @Test func aMarkIsNoTitle() throws {

@@ -142,7 +142,7 @@ extension TypedLine {
   ]
 
   /// Replaces the text of a word. A mark after it stays.
-  private mutating func replace(_ name: String, by text: String, at index: Int) {
+  mutating func replace(_ name: String, by text: String, at index: Int) {
     let word = words[index]
     words[index] = Word(
       text: text + word.text.dropFirst(name.count), isQuoted: false, place: word.place,

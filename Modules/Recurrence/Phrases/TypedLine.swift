@@ -155,6 +155,7 @@ package struct TypedLine {
   private mutating func prepareWords() {
     quoteQuotations()
     splitTitlesBeforeDashes()
+    translateGermanWords()
     joinNumbers()
     expandShortForms()
     unwrapParentheses()
