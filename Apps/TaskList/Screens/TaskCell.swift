@@ -69,10 +69,12 @@ final class TaskCell: UITableViewCell {
   private static func phrase(
     for task: StoredTask, isPastDue: Bool, _ dates: TaskDates
   ) -> String {
+    let distance = dates.distance(task)
     var parts = [
       task.fittingText, task.isCompleted ? "done" : isPastDue ? "overdue" : nil,
       task.priority == .medium ? nil : "\(task.priority.word) priority",
-      task.isCompleted ? nil : dates.distance(task), dates.timeOfDay(task),
+      task.isCompleted ? nil : distance.isEmpty ? dates.shortDate(task) : distance,
+      dates.timeOfDay(task),
       task.project.map { String($0.prefix(40)) },
     ]
     parts += task.tags.prefix(8).map { "+" + $0.prefix(40) }

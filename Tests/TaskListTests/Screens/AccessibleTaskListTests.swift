@@ -45,6 +45,18 @@ struct AccessibleTaskListTests {
     #expect(pilot.lastLines.first?.hasPrefix("Tasks · Overdue") == true)
   }
 
+  @Test func aDateInSomeWeeksIsRead() throws {
+    let environment = TaskAppOnScreen.newYork
+    let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
+    try store.add(StoredTask(text: "Skate", dueDate: TaskAppOnScreen.now + 33 * 86_400))
+    let pilot = LinePilot(
+      showing: TaskListScreens.initialViewController(
+        over: store, in: environment, now: { TaskAppOnScreen.now },
+        alarm: FakeClock(TaskAppOnScreen.now).setAlarm))
+    pilot.type("list")
+    #expect(pilot.lastLines.contains("1 Skate, Dec 24, 5:41 PM"), "\(pilot.lastLines)")
+  }
+
   @Test func commandsWorkOnSeveralRowsAndReadTheDetails() throws {
     let environment = TaskAppOnScreen.newYork
     let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
