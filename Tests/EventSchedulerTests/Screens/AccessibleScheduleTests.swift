@@ -32,6 +32,13 @@ struct AccessibleScheduleTests {
     #expect(page.contains("$ event-scheduler --accessible\n\(session)\n```"), "\(session)")
   }
 
+  @Test func aCategoryIsReadWithoutItsBar() {
+    pilot.type("add", "Dentist fri 9-10am #health", "")
+    pilot.type("categories", "list")
+    #expect(
+      pilot.lastLines.contains { $0.hasPrefix("1 health, 1 event, ") }, "\(pilot.lastLines)")
+  }
+
   @Test func anEventIsAddedEditedDeletedAndRestored() throws {
     pilot.type("add", "Dentist fri 9-10am @Sparks St #health", "")
     pilot.type("3", "edit", "Dentist again", ".", "5", "11am", "save", "back")

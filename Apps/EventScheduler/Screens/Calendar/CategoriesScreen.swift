@@ -131,6 +131,9 @@ private final class CategoryCell: UITableViewCell {
     textLabel?.text = category.name
     countLabel.text = EventScheduler.noun.counted(category.count)
     colorLabel.text = color.name
+    // The length of the bar repeats the count.
+    accessibilityLabel = [textLabel, countLabel, colorLabel].compactMap { $0?.text }
+      .joined(separator: ", ")
     let length = greatestCount == 0 ? 0 : (category.count * 12 + greatestCount - 1) / greatestCount
     barLength = max(1, length)
     bar.textColor = color.uiColor
