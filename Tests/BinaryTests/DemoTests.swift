@@ -45,6 +45,12 @@ struct DemoTests {
     #expect(kits.errors == "")
   }
 
+  @Test func aCommandWithoutALoginWorksOnTheSamples() throws {
+    let result = try ProgramFolder("equip").run(["--demo", "team", "list"])
+    #expect(result.status == .exited(code: 0))
+    #expect(result.output.contains("Port Hope Herons"))
+  }
+
   @Test func commandsWorkOnTheSamples() throws {
     let folder = try ProgramFolder("task-list")
     let added = try folder.run(["add", "My own"])

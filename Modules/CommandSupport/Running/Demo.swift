@@ -132,7 +132,12 @@ extension CommandRunner {
       let given = try Root.addSamples(in: demo.folder)
       // The samples are the state that a person begins with.
       try UndoHistory.remove(fromStoresIn: demo.folder)
-      return result(of: root, arguments: given + demo.arguments, explaining: explain)
+      // A command may accept none of these arguments: `equip --demo team list` has no login.
+      let isUsed =
+        (try? root.parseAsRoot(given + demo.arguments)) != nil
+        || (try? root.parseAsRoot(demo.arguments)) == nil
+      return result(
+        of: root, arguments: (isUsed ? given : []) + demo.arguments, explaining: explain)
     } catch {
       return result(of: root, for: error, after: demo.arguments, explaining: explain)
     }
