@@ -80,6 +80,7 @@ struct DateParserRefusalTests {
       "fri 9.30",
       "'fri 9.30' is not a date: there is no month 30, and before full stops the day comes first. Write '9:30' or '30.9.'."
     ),
+    ("17.30", "'17.30' is not a date: there is no month 30. Write '17:30' or '5:30pm'."),
     (
       "12.24.2026",
       "'12.24.2026' is not a date: there is no month 24, and before full stops the day comes first. Write '24.12.2026' or '2026-12-24'."

@@ -228,6 +228,12 @@ extension DateGrammar {
         suggestions: isTime
           ? ["\(first):\(second)", written + end] : [written + end, other.description])
     }
+    // `17.30`
+    if month > 12, mark == ".", year == nil, 1...23 ~= first, second < 60 {
+      let afternoon = (first + 11) % 12 + 1
+      throw DateRefusal(
+        .noSuchMonth(month), suggestions: ["\(first):\(second)", "\(afternoon):\(second)pm"])
+    }
     return try date(month: month, day: day, year: year)
   }
 
