@@ -309,7 +309,7 @@ extension TypedLine {
       return false
     }
     // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
-    if parts.count > 1, Self.partsOfDay.contains(String(parts[0])),
+    if parts.count > 1, Self.partsOfDay.contains(Self.withoutComma(String(parts[0]))),
       (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
     {
       return false

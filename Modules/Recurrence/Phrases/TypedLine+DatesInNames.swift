@@ -151,6 +151,17 @@ extension TypedLine {
       let zone = (try? parser.parse(text, now: now))?.timeZone?.identifier
     else { return false }
     return zone.hasPrefix("Antarctica/") || Self.namesOfZones.contains(String(name))
+      || zone.contains("/") && isBeforeCapital(place)
+  }
+
+  /// Returns a Boolean value that indicates whether words end in a name that a word with a capital letter continues,
+  /// as in `9am London Bridge`, but not in `9am London Friday`.
+  private func isBeforeCapital(_ place: Range<Int>) -> Bool {
+    let name = words[place.upperBound - 1].text
+    guard name.first?.isUppercase == true, name != name.uppercased(), !name.hasSuffix(","),
+      isFollowedByTitle(place), !isFollowedByDay(place)
+    else { return false }
+    return neighbor(of: place, isBefore: false)?.text.first?.isUppercase == true
   }
 
   /// Named days, which are usually the topic of an event.

@@ -190,7 +190,7 @@ extension TypedLine {
     let first = words[date.lowerBound]
     let before = neighbor(of: date, isBefore: true)?.text.last
     return first.place != partOfDay && before?.isLetter == true
-      && Self.partsOfDay.contains(first.text.lowercased())
+      && Self.partsOfDay.contains(Self.withoutComma(first.text.lowercased()))
   }
 
   /// Returns a Boolean value that indicates whether a date is only a part of the day that begins a name, as in
