@@ -217,7 +217,11 @@ extension TypedLine {
   private func isTimeOfSeries(_ index: Int) -> Bool {
     guard !words[index].isQuoted else { return false }
     let text = words[index].text
-    if Self.isTime(text) || HourPair(text) != nil || Self.count(text) != nil { return true }
+    if Self.isTime(text) || HourPair(text) != nil || Self.count(text) != nil
+      || Self.times(Self.withoutComma(text)) != nil
+    {
+      return true
+    }
     let hour = Int(Self.withoutComma(words[index].text))
     return index > 0 && words[index - 1].text.lowercased() == "at" && 0...24 ~= hour ?? -1
   }

@@ -17,7 +17,7 @@ extension TypedLine {
       if Self.days(text, now: now, by: parser) != nil { return .days }
       if place.count <= 6, Self.times(text) != nil { return .times }
       if timesOfOneHalf(text, at: place) != nil { return .times }
-      guard names(multipleDates: text), !isEndOfDate(place),
+      guard areMultipleDaysOrTimes(text) != nil, !isEndOfDate(place),
         !endInAmount(place)
       else { return nil }
       let joints: Set<String> = ["and", "or", "&", "to", "until", "-", "/"]
@@ -58,23 +58,23 @@ extension TypedLine {
     return times.count == 2 ? times : nil
   }
 
-  /// Returns a Boolean value that indicates whether a text is two or more dates, or two or more
-  /// times of one day, that a word or a comma joins.
-  private func names(multipleDates text: String) -> Bool {
+  /// Returns a Boolean value that indicates whether a text is two or more dates, which a word or a comma joins, rather
+  /// than two or more times of one day; nil if it is neither, as is `fri, 3pm - 4pm`.
+  private func areMultipleDaysOrTimes(_ text: String) -> Bool? {
     let places = text.ranges(of: PhrasePattern.conjunction)
-    guard !places.isEmpty, !isDate(text) else { return false }
+    guard !places.isEmpty, !isDate(text) else { return nil }
     func date(_ text: Substring) -> ParsedDate? {
       guard text.contains(where: { !$0.isNumber }), Self.length(text.lowercased()) == nil else {
         return nil
       }
       return try? parser.parse(String(text), now: now)
     }
-    return places.contains { place in
-      guard let first = date(text[..<place.lowerBound]) else { return false }
+    return places.lazy.compactMap { place -> Bool? in
+      guard let first = date(text[..<place.lowerBound]) else { return nil }
       let rest = text[place.upperBound...]
-      if let last = date(rest) { return first.hasDate == last.hasDate }
-      return names(multipleDates: String(rest))
-    }
+      let areDays = date(rest).map(\.hasDate) ?? areMultipleDaysOrTimes(String(rest))
+      return areDays == first.hasDate ? areDays : nil
+    }.first
   }
 
   /// Returns a Boolean value that indicates whether a text is one date, even if its weekday is
