@@ -59,6 +59,10 @@ struct EventEntryTitleTests {
       "Taco Tuesday | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
     ),
     ("Vet Dec 9 - 4:30pm", "Vet | 2026-12-09 16:30 |  | "),
+    (
+      "Course Tuesdays, Jan 12 to Mar 30, 6:30 to 8:30pm",
+      "Course | 2027-01-12 18:30 | 2027-01-12 20:30 | RRULE:FREQ=WEEKLY;UNTIL=20270331T035959Z;BYDAY=TU"
+    ),
     ("Call 4 dec 9-10am", "Call | 2026-12-04 09:00 | 2026-12-04 10:00 | "),
   ])
   func aPartOfTheDayOrAWeekdayInANameStaysInTheTitle(text: String, meaning: String) throws {

@@ -228,6 +228,11 @@ struct TypedLineTests {
     ("Vet Dec 9 - 4:30pm", "Vet | 2026-12-09 16:30 | "),
     ("Vet – Milo's shots – Dec 9 – 16:30", "Vet – Milo's shots | 2026-12-09 16:30 | "),
     ("Vet dec 9-4:30pm", "Vet | 2026-12-09 16:30 | "),
+    ("Chess night, every friday, 7pm", "Chess night | 2026-11-21 19:00 | FREQ=WEEKLY;BYDAY=FR"),
+    ("Movie night, fri", "Movie night | 2026-11-27 20:00 | "),
+    ("Tour 9am London Bridge sat", "Tour London Bridge | 2026-11-28 09:00 | "),
+    ("Potluck Dec 12, 5:30pm - 9pm", "Potluck 5:30pm - 9pm | 2026-12-12 | "),
+    ("Guitar mondays 5-5:45pm", "Guitar 5-5:45pm |  | FREQ=WEEKLY;BYDAY=MO"),
     ("Upgrade Postgres 16 to 17 fri", "Upgrade Postgres 16 to 17 | 2026-11-27 | "),
     (
       "Clean every week day 9am",

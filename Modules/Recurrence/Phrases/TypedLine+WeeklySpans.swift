@@ -32,13 +32,17 @@ extension TypedLine {
         || Self.areDaysInRange(name))
   }
 
-  /// Returns a Boolean value that indicates whether weekdays have a time, or the word `from` after them, and the
-  /// line contains a first and a last day that do not belong to them.
+  /// Returns a Boolean value that indicates whether weekdays have a time, or the word `from` after them, or are in the
+  /// plural, and the line contains a first and a last day that do not belong to them.
   private func repeatsBetweenDays(_ weekdays: Range<Int>) -> Bool {
     let (parser, now) = (parser, now)
     let hasTime = isBesideTime(weekdays)
     let next = neighbor(of: weekdays, isBefore: false)?.text.lowercased() ?? ""
-    let isLed = Self.isStartWord(next) || next == "between"
+    // `Tuesdays, Jan 12 to Mar 30, 6-8pm`
+    let arePlural = words[weekdays].contains {
+      Self.pluralDays.contains(Self.withoutComma($0.text.lowercased()))
+    }
+    let isLed = Self.isStartWord(next) || next == "between" || arePlural
     guard hasTime || isLed && hasTimes else { return false }
     if hasTime, hasSeriesLength(after: weekdays) { return true }
     guard mayContainSpan else { return false }
