@@ -14,12 +14,12 @@ extension TaskListProgram: ReminderProgram {
   ) -> ReminderMessage {
     let dates = TaskDates(in: environment) { now }
     let format = FieldDates(clock: environment.clock)
-    let due = task.dueDate.map { "due \(dates.string(from: $0, task.dueKind, .mediumWithWeekday))" }
+    let date = task.dueDate.map { dates.string(from: $0, task.dueKind, .mediumWithWeekday) }
     return ReminderMessage(
       id: task.id ?? 0, title: task.listText, mark: task.repeats ? " ↻" : "",
-      date: task.dueDate.map { dates.dueDates.string(from: $0) } ?? "",
+      date: date ?? "",
       distance: task.dueDate.map { dates.distance(to: $0, task.dueKind) } ?? "",
-      sentence: due ?? "",
+      sentence: date.map { "due \($0)" } ?? "",
       facts: [
         "DESCRIPTION": task.notes ?? "", "PROJECT": task.project ?? "",
         "DATE": TaskField.dueDate.text(of: task, format) ?? "",

@@ -36,6 +36,7 @@ struct ReminderCommandTests {
     let lines = upcoming(within: "30min").split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].contains("in 18 minutes  Call") && lines[1].contains("Flight"))
+    #expect(lines[0].contains(", 9:00 AM ") && lines[1].contains(", 10:45 AM "))
     let json = cli.run("upcoming", "--within", "30min", "--json").results
     #expect(json.contains("\"id\": 1,") && json.contains("\"alarms\": [\"-PT5M\", \"-PT4M\"]"))
     #expect(!json.contains("\"id\": 3,"))
