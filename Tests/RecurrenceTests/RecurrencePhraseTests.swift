@@ -77,6 +77,8 @@ struct RecurrencePhraseTests {
     ("every 15th", "FREQ=MONTHLY;BYMONTHDAY=15"),
     ("every 2 months on 15", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=15"),
     ("every last day of the month", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+    ("every end of month", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+    ("every month end", "FREQ=MONTHLY;BYMONTHDAY=-1"),
     ("monthly on the second to last day", "FREQ=MONTHLY;BYMONTHDAY=-2"),
     ("monthly on the last weekday", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
     ("monthly, last weekday", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),

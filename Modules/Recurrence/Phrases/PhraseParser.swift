@@ -33,6 +33,7 @@ struct PhraseParser {
     let list = body.replacing("&", with: " and ").replacing(" + ", with: " and ")
       .replacing(",", with: ", ")
       .replacing("–", with: "-").replacing(PhrasePattern.workday, with: "workday")
+      .replacing(PhrasePattern.everyEndOfMonth, with: "every last day of the month")
       .replacing(PhrasePattern.slash) { "\($0.1) and \($0.2)" }
     for word in list.split(separator: " ") {
       let plain = word.prefix { $0 != "," }

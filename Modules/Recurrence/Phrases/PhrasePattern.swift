@@ -170,6 +170,10 @@ enum PhrasePattern {
     #/(weekly|fortnightly|(?:every|each) (?:other |\d{1,2} )?weeks?),? ([a-z]+(?:(?:, ?and |, ?| and | ?& ?|\/)[a-z]+)+)((?: .*)?)/#
       .ignoresCase())
 
+  /// `every end of month`, `every month end`
+  static let everyEndOfMonth = SendableRegex(
+    #/\b(?:every|each) (?:end of (?:the )?month|month[\- ]end)\b/#)
+
   /// `business day`, `week day`
   static let workday = SendableRegex(#/\b(?:business|working|work|week) day/#)
 
