@@ -58,6 +58,8 @@ struct EventEntryTitleTests {
       "Taco Tuesday every tuesday 6pm",
       "Taco Tuesday | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
     ),
+    ("Garden every april", "Garden | 2027-04-01 |  | RRULE:FREQ=YEARLY;BYMONTH=4"),
+    ("Garden apr 7 every april", "Garden | 2027-04-07 |  | RRULE:FREQ=YEARLY;BYMONTH=4"),
     ("Vet Dec 9 - 4:30pm", "Vet | 2026-12-09 16:30 |  | "),
     (
       "Course Tuesdays, Jan 12 to Mar 30, 6:30 to 8:30pm",

@@ -203,11 +203,15 @@ enum EventEntry {
     let hasHours = times != nil || length?.seconds ?? 0 > 0
     // `every dec 10` and `monthly on the 1st` are dates as `dec 10` is, unless the hour is known.
     let rule = time == nil ? repetition?.phrase.rule : nil
-    let hasDays =
-      repetition?.first != nil || length?.days ?? 0 > 0 || rule?.namesDaysOfMonth == true
+    // `every april` begins on the first of April.
+    let isDated = date?.hasDate == true || day != nil
+    let first =
+      repetition?.first
+      ?? (isDated ? nil : repetition?.firstOfMonth(after: clock.day(of: line.now)))
+    let hasDays = first != nil || length?.days ?? 0 > 0 || rule?.namesDaysOfMonth == true
     let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
     let start = start(
-      date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
+      date, on: first ?? day, at: time, now: line.now, isAllDay: isAllDay,
       clock: date?.timeZone.map { WallClock($0) } ?? clock)
     (event.date, event.isAllDay) = (start, isAllDay)
     event.setTypedTimeZone(date?.timeZone)

@@ -65,6 +65,19 @@ package struct RecurrenceSpan: Hashable, Sendable {
     }
   }
 
+  /// Returns the first day of the next month of a rule that names months and no days: `every april`; nil for any other
+  /// rule.
+  ///
+  /// - Parameter today: The current day. A month that has begun is not the next one.
+  package func firstOfMonth(after today: CivilDate) -> CivilDate? {
+    let rule = phrase.rule
+    guard rule.frequency == .yearly, !rule.months.isEmpty, rule.weekdays.isEmpty,
+      [rule.monthDays, rule.yearDays, rule.weeks, rule.positions].allSatisfy(\.isEmpty),
+      let start = today.day == 1 ? today : today.adding(days: 1 - today.day)?.adding(months: 1)
+    else { return nil }
+    return rule.first(from: .day(start))?.day
+  }
+
   /// Checks that the rule produces any day, regardless of its start and its end.
   ///
   /// - Throws: `RecurrencePhraseError` when it does not.

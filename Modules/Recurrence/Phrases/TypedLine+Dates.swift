@@ -167,7 +167,8 @@ extension TypedLine {
   /// Consumes the date of an item, or its time of day if the recurrence says the first day.
   ///
   /// After a word such as `from`, as in `every mon from 5 jan`, the date becomes the first day of the
-  /// recurrence, so that the series begins with a day of its rule.
+  /// recurrence, so that the series begins with a day of its rule. Without a date, `every april` begins on the first
+  /// of April.
   ///
   /// - Throws: `DateParseError` if a time is ambiguous or a date does not exist.
   package mutating func consumeDate(of span: inout RecurrenceSpan?) throws -> ParsedDate? {
@@ -175,6 +176,11 @@ extension TypedLine {
     let date = try consumeDate()
     if dateBeginsSeries, let date, date.hasDate {
       span?.first = parser.environment.clock.day(of: date.date)
+    }
+    if date?.hasDate != true,
+      let first = span?.firstOfMonth(after: parser.environment.clock.day(of: now))
+    {
+      span?.first = first
     }
     return date
   }

@@ -68,6 +68,8 @@ struct AddCommandTests {
   @Test(arguments: [
     (["Swim every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027 ", "every Tue until Mar 1, 2027"),
     (["Swim", "--repeat", "every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027", "until Mar 1"),
+    (["Swim every april"], "Thu, Apr 1, 2027 ", "every year in Apr"),
+    (["Swim every april 9am"], "Thu, Apr 1, 2027, 9:00", "every year in Apr"),
     (["Swim every tue from 6 jan"], "Tue, Jan 12, 2027 ", "every Tue"),
     (["Swim every tue from 6 jan 9am for 5 weeks"], "Tue, Jan 12, 2027, 9:00", "until Feb 9, 2027"),
     (["Swim until 1 mar every tue"], "Tue, Nov 24, 2026 ", "every Tue until Mar 1, 2027"),
