@@ -77,31 +77,6 @@ public struct RecurrencePhrase: Hashable, Sendable {
   }
 }
 
-extension DateParser {
-  /// Returns the error for a month where the last day of a series is expected, as in `until june` and `until june
-  /// 2027`; nil for any other text.
-  func error(forMonth text: String, now: Date) -> DateParseError? {
-    let words = text.split(separator: " ").map(TypedLine.withoutComma)
-    guard let name = words.first, let month = DateLexicon.englishMonths[name.lowercased()],
-      words.count <= 2
-    else { return nil }
-    if words.count == 2 {
-      guard words[1].wholeMatch(of: PhrasePattern.wholeYear) != nil, let year = Int(words[1]) else {
-        return nil
-      }
-      let last = CivilDate.dayCount(ofMonth: month, year: year)
-      return DateParseError(
-        unreadable: text, suggestions: [1, last].map { "\(name) \($0) \(year)" })
-    }
-    do throws(DateParseError) {
-      _ = try parse(name, now: now)
-      return nil
-    } catch {
-      return error
-    }
-  }
-}
-
 extension RecurrenceRule {
   /// Returns the first time at or after a start that the rule produces, as if the rule began at
   /// that start, or nil if there is none.

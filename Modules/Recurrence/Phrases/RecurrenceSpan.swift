@@ -293,58 +293,6 @@ extension TypedLine {
     return (found.value, text)
   }
 
-  /// Returns the error for a series that ends with a month instead of a day: `until january`, `until jan 2027`,
-  /// `from jan to june`, `jan-june`; nil if the line has no such end.
-  private func monthAsLastDay(of span: RecurrenceSpan) -> RecurrencePhraseError? {
-    for place in words.indices {
-      let word = place..<place + 1
-      let ends = words[place].text.split(separator: "-").map(String.init)
-      if ends.count == 2, ends.allSatisfy(Self.isMonth), !words[place].isQuoted,
-        !isFollowedByTitle(word)
-      {
-        return monthAsLastDay(ends[1], words[place].text, of: span)
-      }
-      guard let lead = neighbor(of: word, isBefore: true), isUnquotedRun(place - 1..<place + 1),
-        Self.isMonth(words[place].text), endsSeries(lead.text, before: place)
-      else { continue }
-      let (month, next) = (
-        Self.withoutComma(words[place].text), neighbor(of: word, isBefore: false)
-      )
-      let text = Self.withoutComma(next?.text ?? "")
-      if text.wholeMatch(of: PhrasePattern.wholeYear) != nil,
-        !isFollowedByTitle(place..<place + 2)
-      {
-        return monthAsLastDay("\(month) \(text)", "\(lead.text) \(month) \(text)", of: span)
-      }
-      guard !isFollowedByTitle(word), text.first?.isNumber != true || Self.isTime(text) else {
-        continue
-      }
-      return monthAsLastDay(month, "\(lead.text) \(month)", of: span)
-    }
-    return nil
-  }
-
-  /// Returns the error for a month that ends a series, with its first and its last day.
-  private func monthAsLastDay(
-    _ month: String, _ words: String, of span: RecurrenceSpan
-  ) -> RecurrencePhraseError? {
-    parser.error(forMonth: Self.withoutComma(month), now: now).map {
-      RecurrencePhraseError("\(span.text) \(words)", .date($0))
-    }
-  }
-
-  /// Returns a Boolean value that indicates whether a word before a month begins the end of a series: `until`, and
-  /// `to` after another month.
-  private func endsSeries(_ lead: String, before place: Int) -> Bool {
-    if Self.endWords.contains(lead.lowercased()) { return true }
-    return ["to", "-"].contains(lead.lowercased()) && place > 1
-      && Self.isMonth(words[place - 2].text)
-  }
-
-  private static func isMonth(_ text: String) -> Bool {
-    DateLexicon.englishMonths[withoutComma(text.lowercased())] != nil
-  }
-
   /// Parses the first and the last day of a series: `from 5 jan until 1 mar`, `starting 5 jan until
   /// 1 mar`, `between 5 jan and 1 mar`.
   static func days(
