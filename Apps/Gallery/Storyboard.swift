@@ -94,7 +94,7 @@ extension StoryboardSceneContents where Controller: GalleryPageViewController {
 /// The full-screen program.
 @MainActor
 enum GalleryScreens {
-  /// Shows the list of pages, or one of them, until the person quits.
+  /// Shows the list of pages, or one of them, until the user quits.
   ///
   /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   static func run(openingAt page: String?) throws {

@@ -3,7 +3,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The full-screen program, which runs until the person quits.
+/// The full-screen program, which runs until the user quits.
 @MainActor
 enum NewLabScreens {
   /// Shows the notes on the terminal.

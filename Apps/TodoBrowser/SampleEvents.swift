@@ -3,7 +3,7 @@ import Foundation
 import Interchange
 import Models
 
-/// The events that are offered to a person without events.
+/// The events that are offered to the user without events.
 ///
 /// `SampleEvents.plist` is embedded in the program, so that the binary needs no other file.
 enum SampleEvents {

@@ -86,7 +86,7 @@ open class MKDirections {
   public init(request: Request) { self.request = request }
 
   /// Computes the route. The closure is called on the main queue, with the error
-  /// `MKError.directionsNotFound` if a place is missing or the person's own place is unknown, and
+  /// `MKError.directionsNotFound` if a place is missing or the user's location is unknown, and
   /// not at all after `cancel()`.
   open func calculate(completionHandler: @escaping DirectionsHandler) {
     isCalculating = true
@@ -133,7 +133,7 @@ open class MKDirections {
 }
 
 extension MKMapItem {
-  /// Returns the item, or an item at a location in place of the person's own place.
+  /// Returns the item, or an item at a location in place of the user's location.
   fileprivate func resolved(at location: CLLocation?) -> MKMapItem {
     guard isCurrentLocation, let location else { return self }
     let item = MKMapItem(placemark: MKPlacemark(coordinate: location.coordinate))
@@ -142,7 +142,7 @@ extension MKMapItem {
   }
 }
 
-/// A request for the person's own place.
+/// A request for the user's location.
 @MainActor
 private final class CurrentLocationRequest: CLLocationManagerDelegate {
   private let manager = CLLocationManager()

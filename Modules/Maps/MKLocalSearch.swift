@@ -77,7 +77,7 @@ open class MKMapItem {
   open var phoneNumber: String?
   /// The address of the place's website, which is unknown.
   open var url: URL?
-  /// A Boolean value that indicates whether the item is the person's own place.
+  /// A Boolean value that indicates whether the item is the user's location.
   public let isCurrentLocation: Bool
 
   public init(placemark: MKPlacemark) {
@@ -92,7 +92,7 @@ open class MKMapItem {
     isCurrentLocation = true
   }
 
-  /// Returns an item for the person's own place, which `MKDirections` finds when it computes a
+  /// Returns an item for the user's location, which `MKDirections` finds when it computes a
   /// route. Its placemark has an invalid coordinate.
   public class func forCurrentLocation() -> MKMapItem {
     MKMapItem(currentLocation: MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid))

@@ -49,7 +49,7 @@ public final class HTTPSession: Sendable {
     /// Returns an ephemeral configuration.
     ///
     /// On Linux, Foundation creates the shared cookie storage with the first configuration of any
-    /// kind, and its folder among the person's data: `~/.local/share/bin` for a program in `bin`.
+    /// kind, and its folder among the user's data: `~/.local/share/bin` for a program in `bin`.
     private static func configuration() -> URLSessionConfiguration {
       let bundle = Bundle.main.bundleURL.deletingPathExtension().lastPathComponent
       let folder = FileManager.default.urls(
@@ -233,7 +233,7 @@ struct HTTPProxies: Hashable, Sendable {
     guard let proxy = byScheme[server.scheme], !exceptions.contains("*"),
       !exceptions.contains(where: { server.host == $0 || server.host.hasSuffix("." + $0) })
     else { return nil }
-    // The text is shown to a person, so it must not contain a password of the URL.
+    // The text is shown to the user, so it must not contain a password of the URL.
     let text = proxy.contains("://") ? proxy : "http://\(proxy)"
     guard let url = URL(string: text), let host = url.host else { return proxy }
     return url.port.map { "\(host):\($0)" } ?? host

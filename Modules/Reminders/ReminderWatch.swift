@@ -45,7 +45,7 @@ public final class ReminderWatch<Store: ReminderStore> {
   ///     so that a reminder that crashes the program is not delivered again and again.
   ///   - room: A closure that returns the number of reminders that can be delivered now; see
   ///     ``deliverWaiting()``.
-  ///   - deliver: A closure that delivers reminders to a person. If it throws, they are delivered
+  ///   - deliver: A closure that delivers reminders to the user. If it throws, they are delivered
   ///     again a minute later.
   ///   - fail: A closure that is called with errors. The watch continues afterwards.
   public init(

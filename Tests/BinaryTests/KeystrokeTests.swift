@@ -3,7 +3,7 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
-/// The keys beyond the text that a person's most frequent tasks take, in the built programs with
+/// The keys beyond the text that the user's most frequent tasks take, in the built programs with
 /// their sample data.
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct KeystrokeTests {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A shell that completions are made for, and how a person loads them into it.
+/// A shell that completions are made for, and how the user loads them into it.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

@@ -32,7 +32,7 @@ struct TerminalConversationTests {
     try terminal.type("\u{1B}[200~text")
     try terminal.read(until: "[paste text]")
     // Ctrl-C ends the paste only after a pause, which the test cannot observe. So it repeats the
-    // key, as a person does.
+    // key, as the user does.
     for _ in 0..<20 {
       try terminal.type("\u{3}")
       do {

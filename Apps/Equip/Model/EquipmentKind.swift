@@ -98,7 +98,7 @@ protocol NamedCase: CaseIterable, RawRepresentable<String> {
 extension NamedCase {
   static var otherNames: [String: Self] { [:] }
 
-  /// Creates the case that a person means, in any case and with or without spaces and hyphens, such
+  /// Creates the case that the user means, in any case and with or without spaces and hyphens, such
   /// as `skate-boot`; nil if there is none. The ``otherNames`` are accepted as well.
   init?(named text: String) {
     let name = comparedName(of: text)

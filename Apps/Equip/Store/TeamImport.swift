@@ -173,6 +173,6 @@ struct TeamImportSummary: Hashable, Sendable {
   var checkedIn = 0
   /// The entries that were left out because they may be one of several stored objects, or none.
   var problems: [ImportProblem] = []
-  /// Sentences about the entries that a person would not expect.
+  /// Sentences about the entries that the user would not expect.
   var notes: [String] = []
 }

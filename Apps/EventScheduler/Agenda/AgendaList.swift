@@ -6,7 +6,7 @@ import Persistence
 /// The rows of the agenda: a section for each day, a row for the hidden past, and a section for
 /// events without a date at the end.
 ///
-/// A long agenda is read in parts. The past and the distant future are read only when the person
+/// A long agenda is read in parts. The past and the distant future are read only when the user
 /// unfolds them.
 final class AgendaList {
   /// The order of the events. In order of date, each day is a section.

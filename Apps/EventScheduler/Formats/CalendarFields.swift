@@ -127,7 +127,7 @@ final class DerivedIdentifiers {
   }
 }
 
-/// The `VEVENT` of an event: the original component with only the person's changes, or a new one
+/// The `VEVENT` of an event: the original component with only the user's changes, or a new one
 /// for an event that was not read from a calendar or has no date.
 struct EventRevision: ItemRevision {
   static let product = "-//CourseApps//Event Scheduler//EN"

@@ -15,7 +15,7 @@ final class EditEventScreen: EventForm {
   /// Called once the event is stored.
   private var afterSaving: @MainActor () -> Void = {}
 
-  /// The date of the picker at first: an event without a date gets one only if a person chooses it.
+  /// The date of the picker at first: an event without a date gets one only if the user chooses it.
   private var firstDate: Date?
   /// The texts of the further fields at first; a field that is not changed leaves the event as it
   /// is.

@@ -67,7 +67,7 @@ final class ScheduleDocument {
   /// The widths of times in the agenda.
   let timeWidths: EventCell.TimeWidths
   private let agendaFormatter: AgendaFormatter
-  /// The colors that a person chose, by the keys of the categories' names.
+  /// The colors that the user chose, by the keys of the categories' names.
   private var chosenColors: [String: CategoryColor] = [:]
 
   init(

@@ -45,7 +45,7 @@ extension CalendarEvent {
     timeZone = ["GMT", "UTC", "Etc/UTC"].contains(zone) ? nil : zone
   }
 
-  /// Sets the time zone that a person typed after a time, such as `9am Berlin`. An offset is not a
+  /// Sets the time zone that the user typed after a time, such as `9am Berlin`. An offset is not a
   /// time zone, and an all-day event has none.
   mutating func setTypedTimeZone(_ zone: TimeZone?) {
     guard let zone, !isAllDay, TimeZone.knownTimeZoneIdentifiers.contains(zone.identifier) else {

@@ -1,6 +1,6 @@
 import Persistence
 
-/// A property of an event that a person can edit. The raw value is its name in a sentence.
+/// A property of an event that the user can edit. The raw value is its name in a sentence.
 enum EventProperty: String, CaseIterable, ItemProperty {
   case title, description, time, repetition, reminders, place, categories
   case url = "address"

@@ -138,7 +138,7 @@ extension CalendarEvent {
   /// Returns a hash of an imported event; nil for an event with an original component that contains
   /// more.
   ///
-  /// The hash is stored, so that the next import of the same file changes nothing, even if a person
+  /// The hash is stored, so that the next import of the same file changes nothing, even if the user
   /// has edited the event since.
   ///
   /// - Parameters:

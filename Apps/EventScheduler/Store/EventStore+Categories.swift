@@ -38,7 +38,7 @@ extension EventStore {
     }
   }
 
-  /// Returns the colors that a person chose, by the keys of the categories' names.
+  /// Returns the colors that the user chose, by the keys of the categories' names.
   func categoryColors() throws -> [String: CategoryColor] {
     try database.read { db in
       var colors: [String: CategoryColor] = [:]

@@ -136,7 +136,7 @@ extension EventStore {
   /// one, such as a series and its exceptions. An event without a UID matches an event with the
   /// same values. A later revision of a series also replaces its exceptions (RFC 5546, 3.2.2), and
   /// an earlier one changes nothing. An event that is the same as in the last import stays
-  /// unchanged, even if a person has edited it since.
+  /// unchanged, even if the user has edited it since.
   ///
   /// - Parameters:
   ///   - events: The events.

@@ -204,7 +204,7 @@ extension SeriesEdit {
     }
     let lines = RecurrenceSet(lines: text)
     (set.rules, set.dates) = (lines.rules, lines.dates)
-    // Exceptions that a person has just written are added.
+    // Exceptions that the user has just written are added.
     var known = Swift.Set(set.exceptions)
     for exception in lines.exceptions where known.insert(exception).inserted {
       set.exceptions.append(exception)

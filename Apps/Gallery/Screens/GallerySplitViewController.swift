@@ -54,7 +54,7 @@ final class GallerySplitViewController: UISplitViewController, UINavigationContr
       x: frame.minX, y: frame.maxY, width: frame.width, height: CodeView.height)
   }
 
-  /// Shows a page beside the list, if there is room for both and the person isn't using the page.
+  /// Shows a page beside the list, if there is room for both and the user isn't using the page.
   func preview(_ page: GalleryPage, from storyboard: UIStoryboard?) {
     guard !isCollapsed, presentedViewController == nil, frontmost is GalleryTableViewController,
       frontColumn?.viewControllers.first?.navigationItem.title != page.title,

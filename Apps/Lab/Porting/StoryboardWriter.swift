@@ -6,7 +6,7 @@ import LabSources
 struct StoryboardWriter {
   /// The Swift source.
   private(set) var text = ""
-  /// Remarks about the parts of the storyboard that a person has to add, with their lines.
+  /// Remarks about the parts of the storyboard that the user has to add, with their lines.
   var remarks: [String] = []
 
   let file: InterfaceFile

@@ -136,7 +136,7 @@ extension StoredTask {
 }
 
 extension TaskDates {
-  /// The date formats of the person who typed the command.
+  /// The date formats of the user who typed the command.
   static var ofProgram: TaskDates {
     TaskDates(in: ProgramEnvironment.dates) { ProgramEnvironment.now }
   }

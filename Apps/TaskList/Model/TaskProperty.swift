@@ -1,6 +1,6 @@
 import Persistence
 
-/// A property of a task that a person can edit. The raw value is its name in a sentence.
+/// A property of a task that the user can edit. The raw value is its name in a sentence.
 enum TaskProperty: String, CaseIterable, ItemProperty {
   case text, priority, notes, project, tags, reminders
   case dueDate = "due date"

@@ -51,7 +51,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   var showsDetails = false { didSet { updatePane() } }
   /// The messages about texts that could not be parsed, by field.
   var refusals: [ObjectIdentifier: String] = [:]
-  /// The instances of a repeating task to change, once the person has chosen.
+  /// The instances of a repeating task to change, once the user has chosen.
   var scope: SeriesScope?
   /// The action to run after the task is saved.
   var afterSaving: @MainActor () -> Void = {}

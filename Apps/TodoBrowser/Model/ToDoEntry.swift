@@ -70,7 +70,7 @@ struct ToDoEntry {
   ///   - event: The todo, with the date to use if the line has none.
   ///   - choosesStart: If true, a series without a date in the line begins with the first date of
   ///     its rule. Otherwise, it begins with the date of the todo.
-  ///   - clock: The clock of the person's time zone.
+  ///   - clock: The clock of the user's time zone.
   ///   - now: The present time.
   /// - Throws: `RecurrencePhraseError` when the repetition ends before it begins.
   func apply(

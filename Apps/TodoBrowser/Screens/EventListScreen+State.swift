@@ -105,7 +105,7 @@ extension EventListScreen: UISearchResultsUpdating {
 // MARK: - The first run
 
 extension StoreScreen where ScreenStore == ToDoEventStore {
-  /// Offers sample events once to a person who never had an event.
+  /// Offers sample events once to a user who never had an event.
   func offerSamples(in document: ToDoDocument?) {
     guard let samples = document?.samples else { return }
     offerSamplesOnce(

@@ -16,7 +16,7 @@ final class ToDoDocument {
   let alarm: Alarm
   /// Shows reminders while the app is open.
   var reminders: ReminderWatch<ToDoEventStore>?
-  /// Returns the sample events offered to a person who has none; nil if there are no samples.
+  /// Returns the sample events offered to a user who has none; nil if there are no samples.
   let samples: (@MainActor () throws -> [StoredToDo])?
 
   private let parser: DateParser

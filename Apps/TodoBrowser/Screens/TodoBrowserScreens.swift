@@ -40,7 +40,7 @@ enum TodoBrowserScreens {
   /// - Parameters:
   ///   - now: The clock that decides which events are today's and overdue.
   ///   - alarm: The alarm that wakes up the lists at midnight.
-  ///   - samples: Reads the events that are offered to a person without events.
+  ///   - samples: Reads the events that are offered to the user without events.
   ///   - opensList: If false, the categories have the focus, and are in front if both do not fit.
   static func initialViewController(
     over store: ToDoEventStore, in environment: DateEnvironment,

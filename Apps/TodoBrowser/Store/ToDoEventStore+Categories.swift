@@ -38,14 +38,14 @@ extension ToDoCategory: FetchableRecord, TableRecord {
 // MARK: - Reading
 
 extension ToDoEventStore {
-  /// Returns all categories in the person's order, with the numbers of their events.
+  /// Returns all categories in the user's order, with the numbers of their events.
   func categories() throws -> [ToDoCategory] {
     try database.read { db in
       try ToDoCategory.order(ToDoCategory.Columns.place, ToDoCategory.Columns.id).fetchAll(db)
     }
   }
 
-  /// Returns the names of all categories in the person's order.
+  /// Returns the names of all categories in the user's order.
   func categoryNames() throws -> [String] {
     try database.read { db in
       let names = ToDoCategory.select(ToDoCategory.Columns.name)
@@ -141,7 +141,7 @@ extension ToDoEventStore {
     }
   }
 
-  /// Moves a category to another position in the person's order.
+  /// Moves a category to another position in the user's order.
   ///
   /// - Parameter position: The new position, counted from 0. A position after the last one is the
   ///   last.

@@ -18,7 +18,7 @@ public struct CompletionValue: Hashable, Sendable {
   public init(id: Int64, title: String) { self.init("\(id)", description: title) }
 }
 
-/// The command line on which a person asked for completions.
+/// The command line on which the user asked for completions.
 public struct CompletionRequest: Sendable {
   /// The words as they were typed, with quotes and backslashes.
   let words: [String]
@@ -54,7 +54,7 @@ public protocol ItemCompleting: SendableMetatype {
 }
 
 extension CompletionKind {
-  /// Completes an argument with values from a program's store, which are read when a person presses
+  /// Completes an argument with values from a program's store, which are read when the user presses
   /// Tab.
   ///
   /// ```swift

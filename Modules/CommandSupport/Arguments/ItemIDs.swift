@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-/// The ids that a person gave: one, a list, a range, or several of these.
+/// The ids that the user gave: one, a list, a range, or several of these.
 ///
 /// ```swift
 /// try ItemIDs(parsing: ["3", "5-8", "6,12"]).values   // [3, 5, 6, 7, 8, 12]

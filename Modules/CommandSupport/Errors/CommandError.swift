@@ -9,7 +9,7 @@ public enum CommandError: Error, Hashable, Sendable {
   case notFound(kind: String, ids: [Int64], next: String)
   /// An action that the present state does not allow.
   case refused(String, next: String)
-  /// A question that the person answered with no.
+  /// A question that the user answered with no.
   case declined
   /// A question that cannot be asked, because there is no terminal.
   case cannotAsk(question: String)
@@ -22,7 +22,7 @@ public enum CommandError: Error, Hashable, Sendable {
   /// A file that cannot be read; `name` is quoted in the message: a path, or "standard input".
   case cannotRead(name: String, reason: SystemError)
   case cannotWrite(name: String, reason: SystemError)
-  /// A failure to read or write something other than a file that the person named, such as a store.
+  /// A failure to read or write something other than a file that the user named, such as a store.
   case inputOutput(String, next: String)
   /// A command that did its work but could not print its results.
   case storedButNotPrinted(reason: SystemError)

@@ -55,7 +55,7 @@ public struct Output: ~Copyable {
     try flushIfFull()
   }
 
-  /// Writes one line of text for a person. Control characters are replaced by visible characters.
+  /// Writes one line of text for the user. Control characters are replaced by visible characters.
   public mutating func line(_ text: String = "") throws(CommandError) {
     buffer += VisibleText.of(traits.isASCII ? ASCIIText.of(text) : text).utf8
     buffer.append(UInt8(ascii: "\n"))

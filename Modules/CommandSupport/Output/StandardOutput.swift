@@ -32,7 +32,7 @@ public enum StandardOutput {
 }
 
 extension StandardOutput {
-  /// Writes one line of text for a person.
+  /// Writes one line of text for the user.
   public static func line(_ text: String) throws {
     try write { try $0.line(text) }
   }

@@ -90,7 +90,7 @@ extension CommandRunner {
     ProcessControl.removeInvalidLocales()
     applySettings()
     guard !isCompleting else {
-      // The person is typing a command line: messages would be displayed in the middle of it.
+      // The user is typing a command line: messages would be displayed in the middle of it.
       FileDescriptor.discardStandardError()
       StoreWait.setHandler { _ in false }
       return
@@ -264,7 +264,7 @@ struct CommandNames {
   }
 }
 
-/// Finds the name that a person most likely meant.
+/// Finds the name that the user most likely meant.
 public enum SpellingSuggestion {
   /// Returns the closest name within a distance of two edits; nil if there is none.
   public static func to(_ word: String, among names: [String]) -> String? {
@@ -298,7 +298,7 @@ public enum SpellingSuggestion {
 
 /// A record of whether the running command has stored something.
 ///
-/// If the results of the command cannot be printed, the message says so, because a person who only
+/// If the results of the command cannot be printed, the message says so, because a user who only
 /// sees a failure would repeat the command.
 public final class StoredChanges: Sendable {
   /// The record of the command that runs in this task.

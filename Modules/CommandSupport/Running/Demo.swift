@@ -130,7 +130,7 @@ extension CommandRunner {
     defer { demo.remove() }
     do {
       let given = try Root.addSamples(in: demo.folder)
-      // The samples are the state that a person begins with.
+      // The samples are the state that the user begins with.
       try UndoHistory.remove(fromStoresIn: demo.folder)
       // A command may accept none of these arguments: `equip --demo team list` has no login.
       let isUsed =

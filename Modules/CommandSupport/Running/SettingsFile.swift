@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import TerminalCore
 
-/// The file with a person's settings, which all programs read when they start.
+/// The file with the user's settings, which all programs read when they start.
 ///
 /// ```
 /// # ~/.config/course-apps/config
@@ -85,7 +85,7 @@ struct SettingsFile {
 }
 
 extension CommandRunner {
-  /// Sets the environment variables of the settings that the person's file has and the environment
+  /// Sets the environment variables of the settings that the user's file has and the environment
   /// does not, and prints a warning for what cannot be read.
   static func applySettings() {
     let variables = Environment.process

@@ -1,4 +1,4 @@
-/// The first day of the week that a person prefers to the locale's.
+/// The first day of the week that the user prefers to the locale's.
 public enum WeekStart: String, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
@@ -9,7 +9,7 @@ public enum WeekStart: String, CaseIterable, Sendable {
   var keyword: String { "fw=\(rawValue.prefix(3))" }
 }
 
-/// The hour cycle that a person prefers to the locale's.
+/// The hour cycle that the user prefers to the locale's.
 public enum TimeFormat: String, CaseIterable, Sendable {
   /// The hours from 1 to 12, with AM or PM.
   case twelveHours = "12h"

@@ -313,7 +313,7 @@ public struct ParsedDate: Hashable, Sendable {
   public let hasTime: Bool
   /// The zone that was given with the time, such as `Europe/Berlin`; nil if there was none.
   public let timeZone: TimeZone?
-  /// The full date, to show to the person who typed it: `Thu, Dec 24, 2026, 5:00 PM`.
+  /// The full date, to show to the user who typed it: `Thu, Dec 24, 2026, 5:00 PM`.
   ///
   /// If the time occurs twice, it tells which one is meant. If a time zone was given, it includes
   /// the local time there.

@@ -84,7 +84,7 @@ package struct TextMatch {
 }
 
 extension CivilDate {
-  /// Creates a day from numbers that a person wrote.
+  /// Creates a day from numbers that the user wrote.
   ///
   /// - Throws: ``DateRefusal`` with the number that is wrong.
   init(reading year: Int, month: Int, day: Int) throws(DateRefusal) {
@@ -96,7 +96,7 @@ extension CivilDate {
     self = date
   }
 
-  /// Creates a day of an ISO 8601 week that a person wrote, from 1 for its Monday to 7.
+  /// Creates a day of an ISO 8601 week that the user wrote, from 1 for its Monday to 7.
   ///
   /// - Throws: ``DateRefusal`` when the year has no such week.
   init(reading year: Int, week: Int, day: Int) throws(DateRefusal) {

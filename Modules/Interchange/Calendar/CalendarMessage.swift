@@ -109,7 +109,7 @@ package enum MessageOutcome: Hashable, Sendable {
   case unknownInstance
   /// A message from a person who is not an attendee of the stored item.
   case uninvited
-  /// A message that asks a person for something, with nothing to store.
+  /// A message that asks the user for something, with nothing to store.
   case needsDecision
 
   /// A Boolean value that indicates whether the stored item is up to date without the message.
@@ -183,7 +183,7 @@ extension CalendarMessage {
     method == .add ? "\(subject) already had that date" : "\(subject) was already cancelled"
   }
 
-  /// Returns the sentence for a message that asks a person for something.
+  /// Returns the sentence for a message that asks the user for something.
   private func request(_ subject: String) -> String {
     switch method {
     case .counter:

@@ -3,7 +3,7 @@ import Foundation
 import Models
 package import Recurrence
 
-/// A revision of an original component, with only the changes that a person made since it was read.
+/// A revision of an original component, with only the changes that the user made since it was read.
 package protocol ItemRevision {
   associatedtype Item: ImportableItem
 

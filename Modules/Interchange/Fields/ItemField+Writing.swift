@@ -15,7 +15,7 @@ package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
   /// - Parameters:
   ///   - clock: The clock of days and times.
   ///   - writesOriginals: If true, the key `original` is written. Otherwise the output is a list
-  ///     for a person, with the offsets of the clock.
+  ///     for the user, with the offsets of the clock.
   package init(clock: WallClock = .process, writesOriginals: Bool = true) {
     dates = FieldDates(clock: clock, isListed: !writesOriginals)
     self.writesOriginals = writesOriginals

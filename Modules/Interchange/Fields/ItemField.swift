@@ -74,14 +74,14 @@ package struct FieldDates {
   package let local: ISO8601Format
   /// The format of instants.
   package let instants: ISO8601Format
-  /// A Boolean value that indicates whether the dates are for a person to read.
+  /// A Boolean value that indicates whether the dates are for the user to read.
   package let isListed: Bool
 
   /// Creates the date formats of a clock.
   ///
   /// - Parameters:
   ///   - clock: The clock of days and times without a zone.
-  ///   - isListed: If true, instants have the offset of the clock, for a person to read. Otherwise
+  ///   - isListed: If true, instants have the offset of the clock, for the user to read. Otherwise
   ///     they are in UTC, so that the text does not depend on where it is written.
   package init(clock: WallClock, isListed: Bool = false) {
     local = ISO8601Format(clock: clock)

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// A view that lets a person press a button with a title of one character by typing the character,
+/// A view that lets the user press a button with a title of one character by typing the character,
 /// as in a calculator.
 final class TypedButtonsView: UIView {
   /// The keys for titles that are not on a keyboard.

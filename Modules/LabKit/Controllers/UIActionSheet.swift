@@ -142,7 +142,7 @@ open class UIActionSheet: UIView {
 /// The methods that respond to the buttons of an action sheet.
 @preconcurrency @MainActor
 public protocol UIActionSheetDelegate: AnyObject {
-  /// Notifies the delegate that a person pressed a button.
+  /// Notifies the delegate that the user pressed a button.
   func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
   /// Never called: a terminal doesn't cancel a sheet by itself.
   func actionSheetCancel(_ actionSheet: UIActionSheet)

@@ -161,7 +161,7 @@ open class UIAlertView: UIView {
 /// The methods that respond to the buttons of an alert view.
 @preconcurrency @MainActor
 public protocol UIAlertViewDelegate: AnyObject {
-  /// Notifies the delegate that a person pressed a button.
+  /// Notifies the delegate that the user pressed a button.
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
   /// Never called: a terminal doesn't cancel an alert by itself.
   func alertViewCancel(_ alertView: UIAlertView)

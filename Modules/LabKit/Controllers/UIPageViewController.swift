@@ -25,7 +25,7 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// The methods that are called when a person turns pages.
+/// The methods that are called when the user turns pages.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
   func pageViewController(
@@ -68,7 +68,7 @@ open class UIPageViewController: UIViewController {
 
   /// The object that provides pages.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { updateBar() } }
-  /// The object that is notified when a person turns pages.
+  /// The object that is notified when the user turns pages.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// The page that is shown.
   public private(set) var viewControllers: [UIViewController]? = []

@@ -4,10 +4,10 @@ public import TerminalUI
 /// The methods that open and create the documents of a browser.
 @preconcurrency @MainActor
 public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
-  /// Notifies the delegate that a person has chosen documents.
+  /// Notifies the delegate that the user has chosen documents.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL])
-  /// Notifies the delegate that a person has chosen documents. This is the current name of
+  /// Notifies the delegate that the user has chosen documents. This is the current name of
   /// `documentBrowser(_:didPickDocumentURLs:)`.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL])

@@ -81,7 +81,7 @@ public let CSSearchableItemActionType = "com.apple.corespotlightitem"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdentifier"
 
-/// Something that a person continues from another place. Nothing is continued here.
+/// Something that the user continues from another place. Nothing is continued here.
 open class NSUserActivity: NSObject {
   /// The type.
   public let activityType: String
@@ -106,5 +106,5 @@ open class NSUserActivity: NSObject {
   open func invalidate() {}
 }
 
-/// An object that shows what a person continues.
+/// An object that shows what the user continues.
 public protocol UIUserActivityRestoring: AnyObject {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The authentication of the person by the device, of which a terminal has none.
+/// The authentication of the user by the device, of which a terminal has none.
 public final class LAContext: Sendable {
   public init() {}
 
@@ -46,7 +46,7 @@ public enum LAPolicy: Int, Sendable {
 /// The kinds of biometric authentication.
 public enum LABiometryType: Int, Sendable { case none, touchID, faceID }
 
-/// The reason why a person cannot be authenticated.
+/// The reason why the user cannot be authenticated.
 public struct LAError: CustomNSError, Equatable, Sendable {
   /// The reasons. The raw values are those of iOS.
   public enum Code: Int, Sendable {

@@ -101,7 +101,7 @@ public struct Gazetteer: Sendable {
   }
 }
 
-/// A city's name as a person types it, with region or country.
+/// A city's name as the user types it, with region or country.
 struct GazetteerText {
   let name: String
   /// The parts after a comma.

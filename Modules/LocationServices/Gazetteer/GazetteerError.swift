@@ -26,7 +26,7 @@ extension GazetteerError: CustomStringConvertible {
 }
 
 extension CLLocationCoordinate2D {
-  /// Parses a position as a person types it: a coordinate, as ``init(_:)`` does, or the name of a
+  /// Parses a position as the user types it: a coordinate, as ``init(_:)`` does, or the name of a
   /// city in the ``Gazetteer``.
   ///
   /// - Throws: ``CoordinateTextError`` if a text with digits or a web address is not a coordinate,

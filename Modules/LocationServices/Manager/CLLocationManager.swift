@@ -80,7 +80,7 @@ public final class CLLocationManager {
 extension CLLocationManager {
   /// The authorization status.
   ///
-  /// On a phone the system asks the person. A terminal program has no such system: the person has
+  /// On a phone the system asks the user. A terminal program has no such system: the user has
   /// chosen a source, or installed one, and that is consent. So authorization is granted when it is
   /// requested.
   public package(set) var authorizationStatus: CLAuthorizationStatus {
@@ -286,7 +286,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
   case notDetermined = 0
   /// The app is not authorized and cannot request it.
   case restricted = 1
-  /// The person denied authorization.
+  /// The user denied authorization.
   case denied = 2
   case authorizedAlways = 3
   /// The app is authorized while it is in use.

@@ -1,4 +1,4 @@
-/// A source that always reports the same location, which a person chose.
+/// A source that always reports the same location, which the user chose.
 public struct FixedLocationSource: LocationSource {
   public let coordinate: CLLocationCoordinate2D
 

@@ -24,7 +24,7 @@ open class MKAnnotationView: UIView {
   open var isEnabled = true
   /// A Boolean value that indicates whether the annotation is selected.
   open var isSelected = false
-  /// A Boolean value that indicates whether a person can move the annotation. Has no effect.
+  /// A Boolean value that indicates whether the user can move the annotation. Has no effect.
   open var isDraggable = false
   /// The image of the annotation. It isn't shown, because an annotation is one cell.
   open var image: UIImage?

@@ -26,17 +26,17 @@ extension MKMapView {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether a person can zoom. It is always possible.
+  /// A Boolean value that indicates whether the user can zoom. It is always possible.
   public var isZoomEnabled: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether a person can move the map. It is always possible.
+  /// A Boolean value that indicates whether the user can move the map. It is always possible.
   public var isScrollEnabled: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether a person can rotate the map. It is never possible.
+  /// A Boolean value that indicates whether the user can rotate the map. It is never possible.
   public var isRotateEnabled: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
@@ -46,7 +46,7 @@ extension MKMapView {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether a button follows the person's own place. It is never
+  /// A Boolean value that indicates whether a button follows the user's location. It is never
   /// shown.
   public var showsUserTrackingButton: Bool {
     get { accepted.value(or: false) }

@@ -63,7 +63,7 @@ extension MKMapView {
     }
   }
 
-  /// Notifies the delegate that a person asked for more about an annotation: its callout's control
+  /// Notifies the delegate that the user asked for more about an annotation: its callout's control
   /// was pressed, if it has one.
   func openCallout(of annotation: any MKAnnotation) {
     delegate?.mapView(self, calloutTappedFor: annotation)

@@ -1,7 +1,7 @@
 public import LocationServices
 import TerminalUI
 
-/// The person's own place on a map.
+/// The user's own place on a map.
 @preconcurrency @MainActor
 public final class MKUserLocation: MKAnnotation {
   /// The last location, or nil if none is known yet.
@@ -19,13 +19,13 @@ public final class MKUserLocation: MKAnnotation {
   }
 }
 
-/// The ways in which a map follows the person's own place.
+/// The ways in which a map follows the user's location.
 public enum MKUserTrackingMode: Int, Sendable {
   case none, follow, followWithHeading
 }
 
 extension MKMapView {
-  /// A Boolean value that indicates whether the person's own place is on the map, from the source
+  /// A Boolean value that indicates whether the user's location is on the map, from the source
   /// of the app's location managers.
   public var showsUserLocation: Bool {
     get { tracker != nil }
@@ -37,19 +37,19 @@ extension MKMapView {
     }
   }
 
-  /// A Boolean value that indicates whether the person's own place is in the visible region.
+  /// A Boolean value that indicates whether the user's location is in the visible region.
   public var isUserLocationVisible: Bool {
     guard showsUserLocation, userLocation.location != nil else { return false }
     return isSeen(userLocation.coordinate)
   }
 
-  /// The way in which the map follows the person's own place.
+  /// The way in which the map follows the user's location.
   public var userTrackingMode: MKUserTrackingMode {
     get { trackingMode }
     set { setUserTrackingMode(newValue, animated: false) }
   }
 
-  /// Follows the person's own place, which is then on the map.
+  /// Follows the user's location, which is then on the map.
   ///
   /// - Parameters:
   ///   - mode: The way in which the map follows it. A terminal has no heading.
@@ -81,7 +81,7 @@ extension MKMapView {
   }
 }
 
-/// Receives the locations for a map that shows the person's own place.
+/// Receives the locations for a map that shows the user's location.
 @MainActor
 final class UserLocationTracker: CLLocationManagerDelegate {
   private weak var mapView: MKMapView?

@@ -22,7 +22,7 @@ open class MKMapView: UIView {
   /// The characters to draw with, whatever the terminal supports; nil for the finest it supports.
   open var dotStyle: UIDotStyle? { didSet { setNeedsDisplay() } }
 
-  /// The ISO 3166-1 codes of the countries to highlight, such as those a person has visited.
+  /// The ISO 3166-1 codes of the countries to highlight, such as those the user has visited.
   open var highlightedCountries: Set<String> = [] {
     didSet { if highlightedCountries != oldValue { setNeedsDisplay() } }
   }
@@ -55,7 +55,7 @@ open class MKMapView: UIView {
   var annotationClasses: [String: MKAnnotationView.Type] = [:]
   /// The annotations whose views the delegate was asked for.
   var requestedViews: Set<ObjectIdentifier> = []
-  /// The person's own place.
+  /// The user's own place.
   public let userLocation = MKUserLocation()
   var tracker: UserLocationTracker?
   var trackingMode = MKUserTrackingMode.none
@@ -337,14 +337,14 @@ open class MKMapView: UIView {
 /// The methods that a map view calls on its delegate.
 @preconcurrency @MainActor
 public protocol MKMapViewDelegate: AnyObject {
-  /// Notifies the delegate that the map shows another region, because a person or the program moved
+  /// Notifies the delegate that the map shows another region, because the user or the program moved
   /// or zoomed it.
   func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
-  /// Notifies the delegate that an annotation was selected, by a person or by the program.
+  /// Notifies the delegate that an annotation was selected, by the user or by the program.
   func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation)
   /// Notifies the delegate that an annotation was deselected.
   func mapView(_ mapView: MKMapView, didDeselect annotation: any MKAnnotation)
-  /// Notifies the delegate that a person asked for more about the selected annotation, with Enter
+  /// Notifies the delegate that the user asked for more about the selected annotation, with Enter
   /// or a second click. It corresponds to a tap on the callout's button.
   func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation)
   /// Returns the view of an annotation that was added, or nil for the default one.
@@ -353,16 +353,16 @@ public protocol MKMapViewDelegate: AnyObject {
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
   /// Notifies the delegate that an annotation with a view was deselected.
   func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView)
-  /// Notifies the delegate that a person pressed the control of a callout.
+  /// Notifies the delegate that the user pressed the control of a callout.
   func mapView(
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     calloutAccessoryControlTapped control: UIControl)
   /// Returns the renderer of an overlay, which has its color. Without this method, overlays have
   /// the color of the map's lines.
   func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
-  /// Notifies the delegate that the person's own place changed.
+  /// Notifies the delegate that the user's location changed.
   func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation)
-  /// Notifies the delegate that the person's own place is not available.
+  /// Notifies the delegate that the user's location is not available.
   func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: any Error)
 }
 

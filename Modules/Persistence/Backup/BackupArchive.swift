@@ -198,7 +198,7 @@ public struct Backup: Hashable, Sendable {
   public enum Reason: String, Sendable, CaseIterable {
     /// The first change of a day.
     case daily
-    /// A person's request.
+    /// The user's request.
     case request
     /// An imminent migration of the store to a newer schema.
     case migration
@@ -206,7 +206,7 @@ public struct Backup: Hashable, Sendable {
     case restore
   }
 
-  /// The name by which a person chooses the backup, such as `2026-09-26T123456Z-daily`.
+  /// The name by which the user chooses the backup, such as `2026-09-26T123456Z-daily`.
   public let name: String
   /// The time of the backup, to the second.
   public let date: Date

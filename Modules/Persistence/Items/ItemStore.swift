@@ -221,7 +221,7 @@ public protocol StoredItem: Codable {
 
   /// The id assigned by the store; nil until the item is stored.
   var id: Int64? { get set }
-  /// The title by which a person recognizes the item, as in `Delete “Shopping”`.
+  /// The title by which the user recognizes the item, as in `Delete “Shopping”`.
   var title: String { get }
   /// The text that is searched.
   var searchedText: String { get }

@@ -27,7 +27,7 @@ extension StoreDatabase {
 
   /// Makes a backup before the first change of a day (UTC), unless the store is empty.
   ///
-  /// A failure is recorded and does not prevent the change: what a person has just entered matters
+  /// A failure is recorded and does not prevent the change: what the user has just entered matters
   /// more.
   package func backUpDaily() throws {
     guard let archive, refusal == nil else { return }

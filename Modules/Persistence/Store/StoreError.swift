@@ -36,7 +36,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case replaced(path: String)
   /// A store whose lock another process held for too long.
   case busy(path: String)
-  /// A change that the person stopped before it was complete.
+  /// A change that the user stopped before it was complete.
   case stopped
   /// Another failure to read or write.
   case failed(path: String, detail: String)
@@ -134,7 +134,7 @@ extension StoreError {
       }
   }
 
-  /// Runs `body`, converting SQLite errors into errors that a person can read.
+  /// Runs `body`, converting SQLite errors into errors that the user can read.
   package static func translating<Result>(path: String?, _ body: () throws -> Result) throws
     -> Result
   {

@@ -4,7 +4,7 @@ import Foundation
 public struct StoreLocation: Hashable, Sendable {
   /// The absolute path of the file; nil in memory.
   public let path: String?
-  /// A Boolean value that indicates whether a missing folder is created. A folder that a person
+  /// A Boolean value that indicates whether a missing folder is created. A folder that the user
   /// named must exist.
   package let makesFolder: Bool
   /// The command that restores a backup, as messages about a damaged store name it.
@@ -13,7 +13,7 @@ public struct StoreLocation: Hashable, Sendable {
   /// The location of a store in memory, which is lost when the program ends.
   public static let inMemory = StoreLocation(path: nil, makesFolder: false)
 
-  /// Returns the location of a store in a file that a person named. The file is created if it is
+  /// Returns the location of a store in a file that the user named. The file is created if it is
   /// missing, its folder is not.
   public static func file(_ path: String) -> StoreLocation {
     StoreLocation(path: absolute(path), makesFolder: false)
@@ -41,7 +41,7 @@ public struct StoreLocation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - app: The app's name in kebab-case, such as `event-scheduler`.
-  ///   - database: The path a person gave.
+  ///   - database: The path the user gave.
   ///   - environment: The environment variables; nil for those of the process.
   /// - Throws: ``StoreError/noHome`` if nothing names a folder, ``StoreError/emptyPath`` if
   ///   `database` is empty.
@@ -76,7 +76,7 @@ public struct StoreLocation: Hashable, Sendable {
     StoreLocation(path: path, makesFolder: true, restoreCommand: restoreCommand)
   }
 
-  /// Runs `body`, converting SQLite errors into errors that a person can read and that name the
+  /// Runs `body`, converting SQLite errors into errors that the user can read and that name the
   /// command to restore a damaged store.
   package func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do {

@@ -6,7 +6,7 @@ package struct StoreSchema: Sendable {
   package let applicationID: Int32
   /// The tables whose changes can be undone.
   package let tracked: [TrackedTable]
-  /// Further tables with data that a person would miss.
+  /// Further tables with data that the user would miss.
   package let untracked: [String]
   /// The migrations from an empty file to the current schema. They are appended to and never
   /// edited.
@@ -47,7 +47,7 @@ package struct StoreSchema: Sendable {
       adjustment: adjustment)
   }
 
-  /// All tables with data that a person would miss.
+  /// All tables with data that the user would miss.
   package var tables: [String] { tracked.map(\.name) + untracked }
 }
 

@@ -24,7 +24,7 @@ public struct StoreWait: Sendable {
   /// until it is complete.
   public var work: String?
 
-  /// A Boolean value that indicates whether the wait is long enough for a person to wonder what is
+  /// A Boolean value that indicates whether the wait is long enough for the user to wonder what is
   /// going on.
   public var isLong: Bool { milliseconds >= Self.longMilliseconds }
 
@@ -33,7 +33,7 @@ public struct StoreWait: Sendable {
 
   private static let longMilliseconds = 1000
 
-  /// A message for the person who waits, with the name of the process that holds the lock, if it
+  /// A message for the user who waits, with the name of the process that holds the lock, if it
   /// can be found.
   public var message: String {
     if let work { return "\(work) …" }
@@ -61,7 +61,7 @@ package struct StoreWork {
 
   /// Reports the time taken so far to the program's handler.
   ///
-  /// - Throws: ``StoreError/stopped`` if the person does not want to wait.
+  /// - Throws: ``StoreError/stopped`` if the user does not want to wait.
   package mutating func reportProgress() throws {
     let now = Int(start.duration(to: .now) / .milliseconds(1))
     let wait = StoreWait(

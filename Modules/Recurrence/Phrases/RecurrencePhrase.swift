@@ -33,7 +33,7 @@ public struct RecurrencePhrase: Hashable, Sendable {
     self.countsFromCompletion = countsFromCompletion
   }
 
-  /// Parses a phrase that a person typed.
+  /// Parses a phrase that the user typed.
   ///
   /// - Parameters:
   ///   - text: The phrase. A text longer than 200 bytes is an error.
@@ -81,7 +81,7 @@ extension RecurrenceRule {
   /// Returns the first time at or after a start that the rule produces, as if the rule began at
   /// that start, or nil if there is none.
   ///
-  /// A series begins with its start even if the rule does not produce it. A person who asks for
+  /// A series begins with its start even if the rule does not produce it. A user who asks for
   /// every Tuesday without a date means the next Tuesday.
   public func first(from start: CalendarTime) -> CalendarTime? {
     var rule = self

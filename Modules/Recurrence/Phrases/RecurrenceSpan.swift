@@ -22,7 +22,7 @@ package struct RecurrenceSpan: Hashable, Sendable {
     (self.phrase, self.text, self.first, self.length) = (phrase, text, first, length)
   }
 
-  /// Parses a recurrence that a person typed: any form of `RecurrencePhrase`, with an optional span
+  /// Parses a recurrence that the user typed: any form of `RecurrencePhrase`, with an optional span
   /// or first day.
   ///
   /// - Throws: `RecurrencePhraseError` when the text cannot be parsed, is ambiguous, contains a part of

@@ -153,7 +153,7 @@ public enum ColorDepth: Int, Comparable, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The brightness and the contrast that a person prefers.
+/// The brightness and the contrast that the user prefers.
 public enum Theme: String, CaseIterable, Sendable {
   /// The brightness that the terminal reports.
   case auto
@@ -166,7 +166,7 @@ public enum Theme: String, CaseIterable, Sendable {
   public static let variable = "COURSE_APPS_THEME"
 }
 
-/// The color that a person prefers for buttons and the focus.
+/// The color that the user prefers for buttons and the focus.
 public enum Accent: String, CaseIterable, Sendable {
   case blue, cyan, teal, green, yellow, orange, red, pink, purple, indigo, gray
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key command or a button of a bar, which a person performs by typing its name.
+/// A key command or a button of a bar, which the user performs by typing its name.
 @MainActor
 struct AccessibleCommand {
   /// The title in lower case, such as `add`.
@@ -185,7 +185,7 @@ extension UIWindow {
 }
 
 extension UIResponder {
-  /// A Boolean value that indicates whether the view is a control that a person chooses by its
+  /// A Boolean value that indicates whether the view is a control that the user chooses by its
   /// number and answers a question about.
   fileprivate var isOperatedByNumber: Bool {
     self is UIControl || self is UITextView || self is UIPickerView || self is UICalendarView

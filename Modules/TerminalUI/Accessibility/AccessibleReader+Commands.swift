@@ -321,7 +321,7 @@ extension UIControl {
 }
 
 extension UIView {
-  /// A Boolean value that indicates whether the view has a value that a person types or chooses.
+  /// A Boolean value that indicates whether the view has a value that the user types or chooses.
   var isField: Bool {
     if let textView = self as? UITextView { return textView.isEditable }
     return self is UITextField || self is UISwitch || self is UISegmentedControl

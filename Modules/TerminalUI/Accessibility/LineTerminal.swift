@@ -44,7 +44,7 @@ package final class LineTerminal: Terminal {
   /// A Boolean value that indicates whether nothing can be printed any more.
   private var isGone = false
   private var settings: termios?
-  /// The signal that ended the program; nil if the person quit.
+  /// The signal that ended the program; nil if the user quit.
   var pendingSignal: Int32?
 
   /// Creates a terminal from standard input and output.

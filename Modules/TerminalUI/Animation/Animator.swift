@@ -2,7 +2,7 @@ import Foundation
 
 /// Animates the drawing position of views, without changing their frames.
 ///
-/// An animation takes a few frames and at most a fifth of a second. Any input of a person ends it
+/// An animation takes a few frames and at most a fifth of a second. Any input of the user ends it
 /// at once, so that a key never waits for an animation and always meets the final state. An
 /// animation also ends when the terminal isn't ready for a frame. No timer runs unless a view is
 /// moving.

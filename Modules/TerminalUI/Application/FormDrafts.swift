@@ -7,7 +7,7 @@ public import Foundation
 /// Each running program has its own file, such as `notes.draft-4711.json`, as long as it has
 /// drafts. The program keeps the file locked, and the lock ends with the program. A program that
 /// starts opens the unlocked files and offers their drafts. Such a file remains until each of its
-/// forms has been restored or discarded. A file that cannot be read is named to the person and
+/// forms has been restored or discarded. A file that cannot be read is named to the user and
 /// remains as well.
 @preconcurrency @MainActor
 public final class FormDrafts {

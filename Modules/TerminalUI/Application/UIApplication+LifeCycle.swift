@@ -57,7 +57,7 @@ extension UIApplication {
 
   // MARK: Quitting
 
-  /// Ends the program after the person has saved or discarded the open forms.
+  /// Ends the program after the user has saved or discarded the open forms.
   public func terminate() {
     guard !window.isAskingAboutForm else { return }
     window.leave(window.forms, isQuitting: true) { [weak self] in
@@ -68,7 +68,7 @@ extension UIApplication {
   }
 
   /// Handles Ctrl-C, which quits the program. If the program already asks whether to save before
-  /// quitting, Ctrl-C quits without saving, so that a person can always leave.
+  /// quitting, Ctrl-C quits without saving, so that the user can always leave.
   func interrupt() {
     guard let question = window.formQuestion, window.isAskingAboutForm else { return terminate() }
     if window.isFormQuestionForQuitting {

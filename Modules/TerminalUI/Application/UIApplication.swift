@@ -86,7 +86,7 @@ public final class UIApplication: UIResponder {
     while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
   }
 
-  /// Runs a program on the process's terminal until the person quits. If the environment variable
+  /// Runs a program on the process's terminal until the user quits. If the environment variable
   /// `ACCESSIBLE` is set, the screens are printed as lines, and commands are read as lines.
   ///
   ///     try UIApplication.run("Notes", showing: storyboard.instantiateInitialViewController())
@@ -98,7 +98,7 @@ public final class UIApplication: UIResponder {
   ///   - path: The path of the data file next to which drafts of unsaved forms are stored. If nil,
   ///     drafts aren't stored.
   ///   - damage: An error that describes damaged data, presented at the start.
-  ///   - tintColor: The color of buttons and of the focus, unless the person prefers another one;
+  ///   - tintColor: The color of buttons and of the focus, unless the user prefers another one;
   ///     nil for the theme's own.
   /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   public static func run(
@@ -130,7 +130,7 @@ public final class UIApplication: UIResponder {
   public func stop() {
     guard isRunning else { return }
     animator.finishAll()
-    // As on iOS, where a person leaves an app before closing it.
+    // As on iOS, where the user leaves an app before closing it.
     enterBackground()
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)
@@ -169,7 +169,7 @@ public final class UIApplication: UIResponder {
   ///   - message: The text for the last line, or nil to show none.
   ///   - holdsLayout: If true, a change of the terminal's size is followed only after the call has
   ///     returned.
-  /// - Returns: False if the person has ended the wait.
+  /// - Returns: False if the user has ended the wait.
   public func wait(
     milliseconds: Int, showing message: String?, holdsLayout: Bool = false
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Rings the terminal's bell to report an event to a person who may be looking elsewhere. The bell
+/// Rings the terminal's bell to report an event to a user who may be looking elsewhere. The bell
 /// is a sound, a flash or nothing, depending on the terminal's settings.
 ///
 ///     UINotificationFeedbackGenerator(view: view).notificationOccurred(.warning)

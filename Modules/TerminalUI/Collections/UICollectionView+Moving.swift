@@ -1,6 +1,6 @@
 import Foundation
 
-/// Moves the cursor by the layout that a person sees, so that Down leads to the item below.
+/// Moves the cursor by the layout that the user sees, so that Down leads to the item below.
 extension UICollectionView {
   /// Moves the cursor by one item. If the cursor was scrolled out of sight, it moves to the nearest
   /// visible item instead.

@@ -16,13 +16,13 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// Returns a Boolean value that indicates whether a person may select an item.
+  /// Returns a Boolean value that indicates whether the user may select an item.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-  /// Notifies the delegate that a person selected an item.
+  /// Notifies the delegate that the user selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// Notifies the delegate that an item was deselected, either by a person or because another item
+  /// Notifies the delegate that an item was deselected, either by the user or because another item
   /// was selected.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   /// Returns the menu that a click of the right mouse button on items, Alt-Enter, or Shift-F10

@@ -1,4 +1,4 @@
-/// A screen with values that a person edits and then saves.
+/// A screen with values that the user edits and then saves.
 ///
 /// Typed text is never lost without a question. Esc, the back button, a click outside a sheet, `q`,
 /// Ctrl-C and opening another form ask whether to save or discard unsaved changes. If the terminal
@@ -57,7 +57,7 @@ extension EditedForm {
   }
 
   /// Performs an action that closes the form: at once if there are no unsaved changes, otherwise
-  /// after the person has saved or discarded them.
+  /// after the user has saved or discarded them.
   public func leave(then action: @escaping @MainActor () -> Void) {
     guard let window = viewIfLoaded?.window else { return action() }
     window.leave([self], then: action)
@@ -122,7 +122,7 @@ extension EditedForm {
 }
 
 extension FormDrafts.EarlierDraft {
-  /// The first line of the draft's text, by which a person recognizes it, or nil if there is none.
+  /// The first line of the draft's text, by which the user recognizes it, or nil if there is none.
   fileprivate var preview: String? {
     let names = ["title", "text", "name", "lastName", "0"]
     let text = names.lazy.compactMap { values[$0] }.first { !$0.allSatisfy(\.isWhitespace) }

@@ -43,7 +43,7 @@ open class UIAlertController: UIViewController {
   private var buttons: [UIButton] = []
   /// The texts of the fields when the alert appeared.
   private var firstTexts: [String] = []
-  /// The largest size so far in the window. An alert with text fields doesn't shrink while a person
+  /// The largest size so far in the window. An alert with text fields doesn't shrink while the user
   /// types.
   private var largestSize = CGSize.zero
   /// The size of the window in which the largest size was measured.

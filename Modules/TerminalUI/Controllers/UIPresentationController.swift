@@ -22,7 +22,7 @@ open class UIPresentationController: UIResponder {
   public unowned let presentedViewController: UIViewController
   /// The view controller that presents, or nil before the presentation.
   public internal(set) weak var presentingViewController: UIViewController!
-  /// The object that decides whether a person may dismiss the presentation.
+  /// The object that decides whether the user may dismiss the presentation.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// A strong reference to the presented view controller during the presentation. Before it, the
   /// view controller retains this object instead.
@@ -88,7 +88,7 @@ open class UIPresentationController: UIResponder {
   }
 
   /// A Boolean value that indicates whether the presented view controller or its frontmost one is
-  /// modal, so that a person may not dismiss it.
+  /// modal, so that the user may not dismiss it.
   private var isHeld: Bool {
     presentedViewController.isModalInPresentation
       || presentedViewController.frontmost.isModalInPresentation
@@ -195,7 +195,7 @@ final class DimmingView: UIView {
   }
 }
 
-/// The methods that decide whether a person may dismiss a presentation and report the result.
+/// The methods that decide whether the user may dismiss a presentation and report the result.
 ///
 /// Esc and a click outside a sheet call them. `dismiss(animated:)` doesn't.
 ///
@@ -219,14 +219,14 @@ final class DimmingView: UIView {
 ///     }
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns a Boolean value that indicates whether a person may dismiss the presentation. It isn't
+  /// Returns a Boolean value that indicates whether the user may dismiss the presentation. It isn't
   /// called while `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
-  /// Notifies the delegate that a person dismissed the presentation.
+  /// Notifies the delegate that the user dismissed the presentation.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Notifies the delegate that a person tried to dismiss the presentation and may not. This is the
+  /// Notifies the delegate that the user tried to dismiss the presentation and may not. This is the
   /// place to ask whether to save the changes.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)

@@ -45,7 +45,7 @@ open class UISplitViewController: UIViewController, ContainerViewController {
   private var primary = UINavigationController()
   private var secondary = UINavigationController()
   private let rule = SplitRule(frame: .zero)
-  /// The width of the list that a person has chosen by dragging, in columns.
+  /// The width of the list that the user has chosen by dragging, in columns.
   private var draggedWidth: CGFloat? { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The minimum width of the detail that a drag leaves, in columns.
   private static let minimumSecondaryColumnWidth: CGFloat = 30

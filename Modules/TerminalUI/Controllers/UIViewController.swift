@@ -264,7 +264,7 @@ open class UIViewController: UIResponder {
       })
   }
 
-  /// Called when a person tries to leave a presented view controller with Esc or a click outside.
+  /// Called when the user tries to leave a presented view controller with Esc or a click outside.
   func dismissalRequested() { dismiss(animated: true) }
 
   // MARK: Segues

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that a person operates, and that runs its actions when an event occurs.
+/// A view that the user operates, and that runs its actions when an event occurs.
 open class UIControl: UIView {
   /// The events of controls. The raw values are the same as in UIKit.
   public struct Event: OptionSet, Hashable, Sendable {
@@ -9,13 +9,13 @@ open class UIControl: UIView {
 
     /// The control was clicked or pressed by a key.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A person changed the value.
+    /// The user changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The control performed its primary action.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// The editing of text began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// A person changed the text.
+    /// The user changed the text.
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// The editing of text ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
@@ -100,7 +100,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Runs the actions of events, as if a person had caused them.
+  /// Runs the actions of events, as if the user had caused them.
   open func sendActions(for events: Event) {
     for entry in actions where !entry.events.isDisjoint(with: events) {
       switch entry.action {

@@ -4,7 +4,7 @@ import TerminalCore
 /// A row of dots, one for each page, of which the current one is filled: `○ ● ○`.
 ///
 /// ← and → go to the previous and the next page, and so does a click beside the current dot. A
-/// change by a person sends `.valueChanged`.
+/// change by the user sends `.valueChanged`.
 open class UIPageControl: UIControl {
   /// The number of pages.
   open var numberOfPages = 0 {

@@ -45,7 +45,7 @@ open class UIRefreshControl: UIControl {
     return title.isEmpty ? "Refreshing…" : title
   }
 
-  /// Refreshes the list as a person does.
+  /// Refreshes the list as the user does.
   private func refresh() {
     guard isEnabled, !isRefreshing else { return }
     beginRefreshing()

@@ -69,7 +69,7 @@ open class UISlider: UIControl {
     return range > 0 ? (value - minimumValue) / range : 0
   }
 
-  /// Sets the value as a person does.
+  /// Sets the value as the user does.
   private func move(to value: Float) {
     let before = limited.value
     self.value = value

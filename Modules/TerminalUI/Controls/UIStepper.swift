@@ -8,7 +8,7 @@ import TerminalCore
 ///     copies.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
 /// ←, `-` and a click on the left half decrease the value, →, `+`, Enter, Space and a click on the
-/// right half increase it. A change by a person sends `.valueChanged`. As in UIKit, the control
+/// right half increase it. A change by the user sends `.valueChanged`. As in UIKit, the control
 /// doesn't show its value.
 open class UIStepper: UIControl {
   /// The value. Setting it limits it to the range, and sends no event.
@@ -52,7 +52,7 @@ open class UIStepper: UIControl {
     set { super.accessibilityValue = newValue }
   }
 
-  /// Changes the value by a number of steps, as a person does.
+  /// Changes the value by a number of steps, as the user does.
   private func step(by steps: Double) {
     guard isEnabled else { return }
     let before = value

@@ -7,7 +7,7 @@ import TerminalCore
 ///     reminders.isOn = true
 ///     reminders.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
-/// Space, Enter and a click toggle it, → turns it on, and ← turns it off. A change by a person
+/// Space, Enter and a click toggle it, → turns it on, and ← turns it off. A change by the user
 /// sends `.valueChanged`.
 open class UISwitch: UIControl {
   /// A Boolean value that indicates whether the switch is on. Setting it doesn't send an event.

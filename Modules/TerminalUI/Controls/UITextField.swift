@@ -176,7 +176,7 @@ open class UITextField: UIControl, UIKeyInput {
     selectionDidChange()
   }
 
-  /// Clears the field as a person does. The delegate may refuse.
+  /// Clears the field as the user does. The delegate may refuse.
   func clear() {
     guard hasText, delegate?.textFieldShouldClear(self) ?? true else { return }
     replace(editor.text.startIndex..<editor.text.endIndex, with: "")
@@ -356,7 +356,7 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// The notifications of changes that a person makes, whose object is the text field.
+/// The notifications of changes that the user makes, whose object is the text field.
 extension UITextField {
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")

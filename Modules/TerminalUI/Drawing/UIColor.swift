@@ -12,7 +12,7 @@ public struct UIColor: Hashable, Sendable {
   let middle: Color
   /// The replacement on terminals with sixteen colors or none. If nil, the nearest color is used.
   private let substitute: Substitute?
-  /// The replacement if a person prefers high contrast, or nil for the same color.
+  /// The replacement if the user prefers high contrast, or nil for the same color.
   private let highContrast: HighContrast?
   /// A Boolean value that indicates whether the color is the tint color of the window.
   private let isTint: Bool
@@ -57,7 +57,7 @@ public struct UIColor: Hashable, Sendable {
   /// - Parameters:
   ///   - light: The color on a light background.
   ///   - dark: The color on a dark background.
-  ///   - highContrast: The replacements if a person prefers high contrast; nil for the same colors.
+  ///   - highContrast: The replacements if the user prefers high contrast; nil for the same colors.
   ///   - ansi: The replacements on terminals with sixteen colors. If nil, they are the terminal's
   ///     default colors.
   ///   - attributes: The attributes added on terminals with sixteen colors or none.
@@ -255,7 +255,7 @@ public struct UITraitCollection: Hashable, Sendable {
   /// A Boolean value that indicates whether the style is a guess. Text on the terminal's own
   /// background then has colors that are readable on both.
   public var guessesBackground: Bool
-  /// The contrast that a person prefers.
+  /// The contrast that the user prefers.
   public var accessibilityContrast: UIAccessibilityContrast
   /// The color that replaces ``UIColor/tintColor``, or nil for the theme's own.
   var tintColor: UIColor?

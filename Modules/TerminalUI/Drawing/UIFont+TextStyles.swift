@@ -187,7 +187,7 @@ extension UIFont {
   }
 }
 
-/// An object that scales fonts to the size a person prefers. A terminal has one size.
+/// An object that scales fonts to the size the user prefers. A terminal has one size.
 public final class UIFontMetrics: Sendable {
   /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)

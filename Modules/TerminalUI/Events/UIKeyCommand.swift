@@ -14,11 +14,11 @@ public final class UIKeyCommand {
   /// A Boolean value that indicates whether the command is enabled. A disabled command passes the
   /// key on.
   public var isEnabled: Bool
-  /// A Boolean value that indicates whether a person tries the key anyway, such as Enter on a row
+  /// A Boolean value that indicates whether the user tries the key anyway, such as Enter on a row
   /// of a list. In a narrow terminal its title yields to those of completing and adding.
   package var isSelfEvident = false
   /// A Boolean value that indicates whether the key line shows the title rather than a count. It is
-  /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
+  /// true for the key that the user needs next, such as Enter beside a row's open Delete button.
   var precedesStatus = false
 
   /// A Boolean value that indicates whether the key line shows the title before those of nearer
@@ -143,7 +143,7 @@ public final class UIKeyCommand {
     }
   }
 
-  /// The name of the key for a person: `n`, `^S`, `Alt-n`, `↑`, `Esc`.
+  /// The name of the key for the user: `n`, `^S`, `Alt-n`, `↑`, `Esc`.
   public var keyName: String {
     let name = Self.names[input] ?? input
     var prefix = ""

@@ -62,7 +62,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
   public static let foreground = Self(rawValue: 4)
 }
 
-/// The answer of a person to a notification.
+/// The answer of the user to a notification.
 public final class UNNotificationResponse: NSObject, Sendable {
   public let notification: UNNotification
   /// The identifier of the button.
@@ -107,7 +107,7 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
-  /// Notifies the delegate of a person's answer: F9 while the notification is in the bottom line.
+  /// Notifies the delegate of the user's answer: F9 while the notification is in the bottom line.
   ///
   /// - Parameters:
   ///   - center: The center of the program.

@@ -90,7 +90,7 @@ public final class UNUserNotificationCenter {
 
   // MARK: Answers
 
-  /// A Boolean value that indicates whether the bottom line shows a notification that a person can
+  /// A Boolean value that indicates whether the bottom line shows a notification that the user can
   /// answer.
   func canAnswer(in window: UIWindow) -> Bool {
     guard delegate != nil, !delivered.isEmpty, let shown, let screen = shown.screen.value else {

@@ -37,7 +37,7 @@ extension NSNotification.Name {
   public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
 }
 
-/// The traits of the keyboard for a view that edits text. They have no effect: a person types with
+/// The traits of the keyboard for a view that edits text. They have no effect: the user types with
 /// a keyboard that has all keys.
 @preconcurrency
 @MainActor

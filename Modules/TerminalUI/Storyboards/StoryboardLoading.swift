@@ -103,14 +103,14 @@ extension UICollectionView {
 }
 
 extension UIListView {
-  /// Sets the closure that is called with each cell that a person selects.
+  /// Sets the closure that is called with each cell that the user selects.
   package func onSelection(_ body: @escaping @MainActor (UIView) -> Void) {
     selectionTrigger = { body($0) }
   }
 }
 
 extension UITableView {
-  /// Sets the closure that is called with each cell whose detail button a person presses.
+  /// Sets the closure that is called with each cell whose detail button the user presses.
   package func onAccessoryTap(_ body: @escaping @MainActor (UITableViewCell) -> Void) {
     accessoryTrigger = { body($0) }
   }

@@ -26,7 +26,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var alignment = TextAlignment.natural
     /// A Boolean value that indicates whether long text is drawn smaller. It is truncated instead.
     public var adjustsFontSizeToFitWidth = false
-    /// A Boolean value that indicates whether the size of text follows a person's preference.
+    /// A Boolean value that indicates whether the size of text follows the user's preference.
     public var adjustsFontForContentSizeCategory = false
 
     /// The alignments of a text.

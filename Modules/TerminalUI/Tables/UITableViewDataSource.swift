@@ -28,7 +28,7 @@ public protocol UITableViewDataSource: AnyObject {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) -> CommitResult
-  /// Moves a row in the data after a person moved it in the table.
+  /// Moves a row in the data after the user moved it in the table.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -34,9 +34,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Returns the row to select instead, the same row to accept the selection, or nil to refuse it.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Notifies the delegate that a person selected a row.
+  /// Notifies the delegate that the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// Notifies the delegate that a row was deselected, by a person or by the selection of another
+  /// Notifies the delegate that a row was deselected, by the user or by the selection of another
   /// row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
   /// Returns a Boolean value that indicates whether a multiple selection may begin at a row outside
@@ -48,7 +48,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Notifies the delegate that a multiple selection begins, so that it can turn on edit mode.
   func tableView(
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// Returns the destination of a row that a person moves: the proposed one, or another one nearby.
+  /// Returns the destination of a row that the user moves: the proposed one, or another one nearby.
   /// Returning the source leaves the row in place.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

@@ -28,7 +28,7 @@ extension TextEditing {
 
   // MARK: Editing
 
-  /// Replaces a part of the text on behalf of a person, if the delegate permits it.
+  /// Replaces a part of the text on behalf of the user, if the delegate permits it.
   func change(_ range: Range<String.Index>, to replacement: String) {
     guard !(range.isEmpty && replacement.isEmpty),
       shouldReplace(NSRange(range, in: editor.text), with: replacement)

@@ -18,7 +18,7 @@ open class UIScrollView: UIView {
       if contentSize != oldValue { contentOffset = clamped(contentOffset); setNeedsDisplay() }
     }
   }
-  /// A Boolean value that indicates whether a person can scroll.
+  /// A Boolean value that indicates whether the user can scroll.
   open var isScrollEnabled = true
   /// A Boolean value that indicates whether a scroll bar at the right shows the visible part, if
   /// the contents are taller than the view.

@@ -272,7 +272,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 }
 
 extension UITextView {
-  /// The notification of a change that a person makes, whose object is the text view.
+  /// The notification of a change that the user makes, whose object is the text view.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
 }

@@ -20,7 +20,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Notifies the delegate that a person changed the text.
+  /// Notifies the delegate that the user changed the text.
   func textViewDidChange(_ textView: UITextView)
   /// Notifies the delegate that the caret or the selection moved.
   func textViewDidChangeSelection(_ textView: UITextView)

@@ -24,7 +24,7 @@ public enum UITraitUserInterfaceStyle: UITraitDefinition, CollectedTrait {
   }
 }
 
-/// The contrast that a person prefers.
+/// The contrast that the user prefers.
 public enum UITraitAccessibilityContrast: UITraitDefinition, CollectedTrait {
   public static let defaultValue = UIAccessibilityContrast.unspecified
   static func differs(_ one: UITraitCollection, _ other: UITraitCollection) -> Bool {

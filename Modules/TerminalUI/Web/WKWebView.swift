@@ -3,7 +3,7 @@ public import Foundation
 /// A view in the place of a web page: it shows the page's address, and the text of a page that the
 /// program has itself.
 ///
-/// A terminal is no browser. A page of the web isn't loaded; a person opens its address, which
+/// A terminal is no browser. A page of the web isn't loaded; the user opens its address, which
 /// terminals recognize.
 open class WKWebView: UIView {
   /// The object that decides about pages and is notified of them.

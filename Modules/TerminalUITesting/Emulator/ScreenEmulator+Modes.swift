@@ -118,7 +118,7 @@ public struct ScreenCursor: Hashable, Sendable {
 
   /// A shape of the cursor; the raw values are the parameters of DECSCUSR.
   public enum Shape: Int, Hashable, Sendable {
-    /// The person's preference, most often a blinking block.
+    /// The user's preference, most often a blinking block.
     case `default`
     case blinkingBlock, block
     case blinkingUnderline, underline

@@ -108,7 +108,7 @@ public struct ScreenEmulator: Sendable {
   /// sequence.
   public var isIdle: Bool { parser.isIdle }
 
-  /// Changes the size, as a person does by dragging the window's corner. Cells that no longer fit
+  /// Changes the size, as the user does by dragging the window's corner. Cells that no longer fit
   /// are removed at the right and the bottom; lines are not rewrapped.
   public mutating func resize(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "A screen has at least one cell.")

@@ -7,7 +7,7 @@ public import TerminalUI
 /// shows the alternate screen; before and after, it shows the previous contents.
 @MainActor
 public final class FakeTerminal: Terminal {
-  /// The screen that a person would see.
+  /// The screen that the user would see.
   public private(set) var screen: ScreenEmulator
   /// The capabilities of the terminal. A change notifies the delegate, as a reply to a query would.
   public var profile: TerminalProfile {
@@ -136,7 +136,7 @@ public final class FakeTerminal: Terminal {
     send(events)
   }
 
-  /// Changes the size, as a person does by dragging the window's corner.
+  /// Changes the size, as the user does by dragging the window's corner.
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     delegate?.terminalDidResize(self)

@@ -7,7 +7,7 @@ public import TerminalUI
   public import Testing
 #endif
 
-/// A pilot that operates an application on a fake terminal as a person would: it presses keys,
+/// A pilot that operates an application on a fake terminal as the user would: it presses keys,
 /// types, clicks, and looks at the screen.
 ///
 /// ```swift
@@ -47,7 +47,7 @@ public final class Pilot {
     }
   }
 
-  /// The screen that a person sees now.
+  /// The screen that the user sees now.
   public var screen: ScreenEmulator { terminal.screen }
   public var window: UIWindow { application.window }
 

@@ -238,7 +238,7 @@ public enum SnapshotResult: Hashable, Sendable {
   /// A file that could not be read or written.
   case unusable(path: String, reason: String)
 
-  /// The message for the person who runs the tests, or `nil` for a match.
+  /// The message for the user who runs the tests, or `nil` for a match.
   public var message: String? {
     switch self {
     case .same: nil

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Equip
 
-/// Exports that a person edits and imports again.
+/// Exports that the user edits and imports again.
 struct EditedExportTests {
   private let cli: EquipHarness
 

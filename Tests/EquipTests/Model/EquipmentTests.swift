@@ -38,7 +38,7 @@ struct EquipmentTests {
     #expect(Equipment(.stick)["nonsense"] == nil)
   }
 
-  /// An error of the program must not lose what a person typed.
+  /// An error of the program must not lose what the user typed.
   @Test func aValueThatNoAttributeAcceptsTraps() async {
     await #expect(processExitsWith: .failure) {
       var stick = Equipment(.stick)

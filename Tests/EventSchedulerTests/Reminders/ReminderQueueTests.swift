@@ -14,7 +14,7 @@ struct ReminderQueueTests {
   private let start = Date(timeIntervalSince1970: 1_795_268_520)
   private let cli = Desk()
 
-  /// The environment of the watch: a clock that does not advance, and a person who may be busy.
+  /// The environment of the watch: a clock that does not advance, and a user who may be busy.
   @MainActor
   private final class Desk {
     var now = Date(timeIntervalSince1970: 1_795_268_520)

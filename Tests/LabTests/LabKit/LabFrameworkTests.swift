@@ -127,7 +127,7 @@ struct LabFrameworkTests {
   }
 }
 
-/// Pages that a person turns.
+/// Pages that the user turns.
 @MainActor
 struct PageViewControllerTests {
   /// The pages 1 to 3.

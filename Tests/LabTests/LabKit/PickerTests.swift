@@ -5,7 +5,7 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
-/// The lists in which a person chooses a color, a document or a picture.
+/// The lists in which the user chooses a color, a document or a picture.
 @MainActor
 struct PickerTests {
   private final class Receiver: UIColorPickerViewControllerDelegate, UIDocumentPickerDelegate,

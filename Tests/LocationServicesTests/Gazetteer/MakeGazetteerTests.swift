@@ -5,7 +5,7 @@ import Testing
 /// The script that makes the gazetteer.
 @Suite(.waitsForPrograms)
 struct MakeGazetteerTests {
-  /// The paths of the two sources, which only a person who has them names.
+  /// The paths of the two sources, which only a user who has them names.
   private static let sources = ["GEONAMES_CITIES", "GEONAMES_NAMES"].map {
     ProcessInfo.processInfo.environment[$0] ?? ""
   }

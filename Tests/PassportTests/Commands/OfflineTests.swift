@@ -112,7 +112,7 @@ struct OfflineTests {
     #expect(server.titles == ["Ottawa"])
     #expect(server.creations == 1)
     #expect(await cli.run("outbox").results.contains("uncertain"))
-    // The person decides.
+    // The user decides.
     #expect(await cli.run("outbox", "discard", "1", "--yes").status == 0)
     #expect(await cli.run("outbox").errorText.contains("The outbox is empty."))
   }

@@ -11,7 +11,7 @@ extension Location {
     "a\u{301}\u{302}", "=1+1", "{}", "[", "שלום", "<!--", "100%", "\n", "\t", "  ", "'", "¶",
   ]
 
-  /// A place of anything that a person could type, with a title.
+  /// A place of anything that the user could type, with a title.
   static func random(using random: inout SeededGenerator) -> Location {
     func text(_ count: ClosedRange<Int>) -> String {
       let parts = (0..<Int.random(in: count, using: &random)).map { _ in

@@ -18,7 +18,7 @@ enum Solution: String, CaseIterable, Sendable {
   /// A different correct solution, which the tests must accept, too.
   case another
 
-  /// The solutions for rows about what a person can see.
+  /// The solutions for rows about what the user can see.
   static let all = allCases
   /// The solutions for rows about names and classes that the assignment requires.
   static let written = [Solution.assignment, .another]

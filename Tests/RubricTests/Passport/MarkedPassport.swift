@@ -20,7 +20,7 @@ import Testing
 enum Solution: String, CaseIterable, CustomTestStringConvertible {
   /// The reference solution of the assignment.
   case assignment
-  /// The app built on the reference solution, graded only by the rows that a person can see.
+  /// The app built on the reference solution, graded only by the rows that the user can see.
   case product
   /// A different correct solution, which the tests must accept, too.
   case another
@@ -55,7 +55,7 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
 /// A running solution: its list, connected to a fake of the course's server, in a terminal of 80 by
 /// 24 cells.
 ///
-/// The tests rely only on what the assignment names, and on what a person can see and press.
+/// The tests rely only on what the assignment names, and on what the user can see and press.
 @MainActor
 struct MarkedPassport {
   let solution: Solution

@@ -14,7 +14,7 @@ extension StoredTask {
   private static let spaces = [" ", " ", " ", "  ", "\n", "\t"]
   private static let names = ["home", "home.flat", "My home", "a,b", "büro", "x;y", "100%", "q:r"]
 
-  /// A task of anything a person could type.
+  /// A task of anything the user could type.
   ///
   /// - Parameters:
   ///   - start: A start of a day in Toronto, from which dates are counted.

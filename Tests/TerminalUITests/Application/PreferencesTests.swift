@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The theme, the accent and the keys that a person prefers.
+/// The theme, the accent and the keys that the user prefers.
 @MainActor
 struct PreferencesTests {
   private static func pilot(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Rows moved by a person, with keys and with the mouse.
+/// Rows moved by the user, with keys and with the mouse.
 @MainActor
 struct UITableViewMovingTests {
   private func start(_ table: SectionTable) -> Pilot {

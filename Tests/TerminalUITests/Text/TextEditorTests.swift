@@ -124,7 +124,7 @@ struct TextEditorTests {
   ) -> Range<String.Index> {
     let places = Array(editor.text.indices) + [editor.text.endIndex]
     let ends = (0..<2).map { _ in Int.random(in: 0..<places.count, using: &random) }.sorted()
-    // Mostly small changes, like those of a person.
+    // Mostly small changes, like those of the user.
     let upper = min(ends[1], ends[0] + 6)
     return places[ends[0]]..<places[upper]
   }

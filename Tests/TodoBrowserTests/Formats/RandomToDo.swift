@@ -13,7 +13,7 @@ extension StoredToDo {
   ]
   private static let categories = ["", "Home", "Büro", "a,b", "x;y\\", "My <home> & garden"]
 
-  /// An event of anything a person could type.
+  /// An event of anything the user could type.
   static func random(using random: inout SeededGenerator) throws -> StoredToDo {
     func text(_ count: ClosedRange<Int>) -> String {
       let parts = (0..<Int.random(in: count, using: &random)).map { _ in

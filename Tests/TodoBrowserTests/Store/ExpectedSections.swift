@@ -15,7 +15,7 @@ struct ExpectedSections: Sendable {
   ///
   /// - Parameters:
   ///   - events: The events in any order.
-  ///   - calendar: The calendar with the person's time zone.
+  ///   - calendar: The calendar with the user's time zone.
   ///   - hidesCompleted: If true, completed events are left out.
   init(_ events: [StoredToDo], calendar: Calendar, hidesCompleted: Bool = false) {
     let shown = events.filter { !(hidesCompleted && $0.isCompleted) }
@@ -39,7 +39,7 @@ struct ExpectedSections: Sendable {
 
 /// A section of a list of events: a day, and how many of the events shown are on it.
 struct ToDoSection: Hashable, Sendable {
-  /// The day in the person's time zone, counted from 1970-01-01, which is 0.
+  /// The day in the user's time zone, counted from 1970-01-01, which is 0.
   let day: Int
   /// The number of rows in the section.
   var count: Int

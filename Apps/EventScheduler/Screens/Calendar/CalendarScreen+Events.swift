@@ -6,7 +6,7 @@ import TerminalUI
 
 /// The keys of the agenda's rows, for the events of the selected day.
 extension CalendarScreen {
-  /// The keys for an event; without events on the day they do nothing. Of several events a person
+  /// The keys for an event; without events on the day they do nothing. Of several events the user
   /// chooses one.
   var eventKeys: [UIKeyCommand] {
     guard !selectedEvents.isEmpty else { return [] }

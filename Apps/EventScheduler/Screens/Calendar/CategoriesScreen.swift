@@ -5,7 +5,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The categories with the numbers of their events and their colors, which the person chooses.
+/// The categories with the numbers of their events and their colors, which the user chooses.
 final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableViewDelegate {
   private let tableView = UITableView()
   private var categories: [CategoryCount] = []

@@ -30,9 +30,9 @@ class AddScreen: DocumentViewController, EditedForm {
   }
   /// The last attempt and its idempotency key: sending the same again makes no second place.
   private var sent: (location: Location, key: String)?
-  /// If true, the person has tried to save without a title.
+  /// If true, the user has tried to save without a title.
   private(set) var isTitleRequired = false
-  /// If true, the person has agreed to save without a position.
+  /// If true, the user has agreed to save without a position.
   private var allowsMissingPosition = false
   /// The position that was pointed at on the map; nil to ask for that of the device.
   var pointedCoordinate: CLLocationCoordinate2D?
@@ -106,7 +106,7 @@ class AddScreen: DocumentViewController, EditedForm {
 
   /// Requests the device's position, once.
   ///
-  /// - Parameter isUserInitiated: If true, the person asked for it, and an error is shown.
+  /// - Parameter isUserInitiated: If true, the user asked for it, and an error is shown.
   func requestPosition(isUserInitiated: Bool) {
     positioning = .searching(isUserInitiated: isUserInitiated)
     locationManager.delegate = self
@@ -239,7 +239,7 @@ class AddScreen: DocumentViewController, EditedForm {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the person must confirm that the place has no
+  /// Returns a Boolean value that indicates whether the user must confirm that the place has no
   /// position: once, and not for a place that had none.
   private func needsPosition(_ location: Location) -> Bool {
     guard location.coordinate == nil, !allowsMissingPosition else { return false }
@@ -264,10 +264,10 @@ enum Positioning: Equatable {
   case off
   case searching(isUserInitiated: Bool)
   case found(CLLocationCoordinate2D)
-  /// The search that the person asked for failed; the first sentence of the reason is the fact.
+  /// The search that the user asked for failed; the first sentence of the reason is the fact.
   case failed(String, fact: String)
 
-  /// The reason why there is no position, for a person who saves without one; empty if there is
+  /// The reason why there is no position, for a user who saves without one; empty if there is
   /// none.
   var reason: String {
     switch self {

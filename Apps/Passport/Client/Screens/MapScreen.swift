@@ -98,7 +98,7 @@ final class MapScreen: DocumentViewController, TabbedScreen {
     mapView.showAnnotations(places.compactMap { annotations[$0.id] }, animated: true)
   }
 
-  /// Shows the places that have been loaded. The map is fitted to them until a person moves it.
+  /// Shows the places that have been loaded. The map is fitted to them until the user moves it.
   private func listDidChange() {
     guard let document else { return }
     let list = document.list

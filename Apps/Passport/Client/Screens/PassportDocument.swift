@@ -51,7 +51,7 @@ final class PassportDocument {
     observation = store.observeChanges { [weak self] in self?.reloadOutbox() }
   }
 
-  /// The account, for a person to read.
+  /// The account, for the user to read.
   var accountDescription: String { "Account “\(connection.account.prefix(40))”" }
 
   /// Parses the time of a place as people type it, or as the form shows it. A day without a time is

@@ -126,7 +126,7 @@ extension PassportListing {
   }
 
   /// Scrolls to a place that was just added or restored once its dates are known, which determine
-  /// its position, unless a person has moved the cursor.
+  /// its position, unless the user has moved the cursor.
   private func revealNewPlace() {
     guard let id = work.newPlaceID, document.placesTask == nil else { return }
     work.newPlaceID = nil

@@ -1,7 +1,7 @@
 import Models
 import Persistence
 
-/// A property of a place that a person edits. The raw value is its name in a sentence.
+/// A property of a place that the user edits. The raw value is its name in a sentence.
 enum LocationProperty: String, CaseIterable, ItemProperty {
   case title, description, position
   /// Arrival and departure, whose order is checked together.

@@ -62,7 +62,7 @@ extension StoredTask {
     return series.text(in: environment) + series.set.daysNote(on: environment.clock)
   }
 
-  /// Returns the repetition as a person types it into its field, or nil if the task does not
+  /// Returns the repetition as the user types it into its field, or nil if the task does not
   /// repeat.
   func repetitionText(in environment: DateEnvironment) -> String? {
     if let repetition { return repetition.fieldText }

@@ -258,7 +258,7 @@ extension TaskSyntaxError.Problem {
 }
 
 extension Repetition {
-  /// The repetition as a person types it: `every:2weeks`, `after:3days`, `every:"month on the
+  /// The repetition as the user types it: `every:2weeks`, `after:3days`, `every:"month on the
   /// 31st"`.
   var typedText: String {
     let key: TaskKey = anchor == .dueDate ? .every : .after
@@ -267,7 +267,7 @@ extension Repetition {
     return "\(key.rawValue):\"\(length) on the \(RecurrencePhrase.ordinal(day))\""
   }
 
-  /// The repetition as a person types it into a field of its own: `every 2 weeks`, `after 3 days`,
+  /// The repetition as the user types it into a field of its own: `every 2 weeks`, `after 3 days`,
   /// `every month on the 31st`.
   var fieldText: String {
     guard anchor == .completion else { return phrase }

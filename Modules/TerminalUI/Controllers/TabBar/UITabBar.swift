@@ -18,7 +18,7 @@ open class UITabBar: UIView {
       itemsDidChange()
     }
   }
-  /// The object that is notified when a person selects an item. That of a tab bar controller's bar
+  /// The object that is notified when the user selects an item. That of a tab bar controller's bar
   /// is the controller.
   open weak var delegate: (any UITabBarDelegate)?
   /// The selected item.
@@ -61,7 +61,7 @@ open class UITabBar: UIView {
   ///   - animated: Ignored. The items change at once.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  /// Selects an item, as a person does.
+  /// Selects an item, as the user does.
   private func select(_ index: Int) {
     if let selectScreen { return selectScreen(index) }
     guard let items, items.indices.contains(index), items[index].isEnabled else { return }
@@ -119,7 +119,7 @@ open class UITabBar: UIView {
 /// The method by which an object follows the selection of a tab bar's items.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-  /// Notifies the delegate that a person selected an item.
+  /// Notifies the delegate that the user selected an item.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

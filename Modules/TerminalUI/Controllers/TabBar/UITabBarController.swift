@@ -94,7 +94,7 @@ open class UITabBarController: UIViewController, ContainerViewController, UITabB
 
   // MARK: Selection
 
-  /// Selects a screen as a person does. A second selection goes to the root of a navigation stack.
+  /// Selects a screen as the user does. A second selection goes to the root of a navigation stack.
   private func choose(_ index: Int) {
     guard screens.indices.contains(index), screens[index].tabBarItem.isEnabled,
       delegate?.tabBarController(self, shouldSelect: screens[index]) != false
@@ -108,7 +108,7 @@ open class UITabBarController: UIViewController, ContainerViewController, UITabB
     delegate?.tabBarController(self, didSelect: screens[index])
   }
 
-  /// Called when a person selected an item. The screen is shown afterwards.
+  /// Called when the user selected an item. The screen is shown afterwards.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   private func showSelected() {
@@ -179,11 +179,11 @@ open class UITabBarController: UIViewController, ContainerViewController, UITabB
 /// The methods by which an object follows the selection of a tab bar controller.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Returns false to prevent the selection of a screen by a person.
+  /// Returns false to prevent the selection of a screen by the user.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Notifies the delegate that a person selected a screen.
+  /// Notifies the delegate that the user selected a screen.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }

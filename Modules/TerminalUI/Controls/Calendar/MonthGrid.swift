@@ -80,7 +80,7 @@ struct MonthGrid {
 
   // MARK: Touches
 
-  /// The part of a month that a person clicked. A day is counted from the first of the month.
+  /// The part of a month that the user clicked. A day is counted from the first of the month.
   enum Target: Equatable { case day(Int), monthBefore, monthAfter }
 
   func target(at point: CGPoint) -> Target? {

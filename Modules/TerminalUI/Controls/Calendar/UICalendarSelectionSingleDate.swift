@@ -9,7 +9,7 @@ public import Foundation
 public final class UICalendarSelectionSingleDate {
   /// The calendar view that uses the selection.
   weak var calendarView: UICalendarView?
-  /// The object that is notified when a person selects a day.
+  /// The object that is notified when the user selects a day.
   public private(set) weak var delegate: (any UICalendarSelectionSingleDateDelegate)?
   private var stored: DateComponents?
 
@@ -46,7 +46,7 @@ public final class UICalendarSelectionSingleDate {
 /// The method that responds to the selection of a day in a calendar.
 @preconcurrency @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
-  /// Notifies the delegate that a person selected a day, which may be the one that was already
+  /// Notifies the delegate that the user selected a day, which may be the one that was already
   /// selected. The components are calendar, era, year, month and day.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)

@@ -181,7 +181,7 @@ extension UIDatePicker {
   }
 }
 
-/// The day and the time of day that a person chose. The date may have others because of a short
+/// The day and the time of day that the user chose. The date may have others because of a short
 /// month or a daylight saving time change.
 struct DatePickerPreference: Equatable {
   var day: Int

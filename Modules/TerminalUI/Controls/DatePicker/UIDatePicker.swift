@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// ← and → select a wheel, ↑ and ↓ turn it, digits type a value, and `t` chooses today. `m` moves
 /// the focus to the month, where the arrow keys move by days and weeks. In both parts PgUp and PgDn
-/// move by months, and `<` and `>` by years. A change by a person sends `.valueChanged`.
+/// move by months, and `<` and `>` by years. A change by the user sends `.valueChanged`.
 ///
 ///     let picker = UIDatePicker()
 ///     picker.datePickerMode = .dateAndTime
@@ -64,7 +64,7 @@ open class UIDatePicker: UIControl {
   var storedDateNote: (@MainActor (Date) -> String)?
 
   private(set) var chosen = Date()
-  /// The day and time that a person turned to, if the chosen date has others.
+  /// The day and time that the user turned to, if the chosen date has others.
   var preference: DatePickerPreference?
   private(set) var conventions = DatePickerConventions(
     locale: Locale(identifier: "en_US"), calendar: Calendar(identifier: .gregorian))
@@ -175,7 +175,7 @@ open class UIDatePicker: UIControl {
     return excess > 0 ? date.addingTimeInterval(-60 * Double(excess)) : date
   }
 
-  /// Chooses a date as a person does, and stores the day and time that the person turned to.
+  /// Chooses a date as the user does, and stores the day and time that the user turned to.
   func choose(_ date: Date, preferring preference: DatePickerPreference? = nil) {
     let before = chosen
     self.date = date

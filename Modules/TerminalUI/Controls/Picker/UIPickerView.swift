@@ -142,7 +142,7 @@ open class UIPickerView: UIView, WheelTurning {
     choose(overflow ? (steps < 0 ? 0 : .max) : row)
   }
 
-  /// Selects a row of the current wheel as a person does, or the nearest one if there is no such
+  /// Selects a row of the current wheel as the user does, or the nearest one if there is no such
   /// row.
   func choose(_ row: Int) {
     resetTyping()

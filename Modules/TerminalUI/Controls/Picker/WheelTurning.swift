@@ -3,7 +3,7 @@
 protocol WheelTurning: UIView {
   /// Selects the wheel at a distance to the right. Nothing happens if there is none.
   func moveToWheel(by distance: Int)
-  /// Turns the selected wheel as a person does.
+  /// Turns the selected wheel as the user does.
   func turn(by steps: Int)
 }
 

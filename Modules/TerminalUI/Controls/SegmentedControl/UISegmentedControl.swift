@@ -7,7 +7,7 @@ public import Foundation
 ///     status.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
 /// ← and → select a segment, and so do its number, the first letter of its title and a click. Space
-/// and Enter select the next one. A selection by a person sends `.valueChanged`. The selected
+/// and Enter select the next one. A selection by the user sends `.valueChanged`. The selected
 /// segment is marked with a `●`. With a height of three rows the control has a border with its
 /// `accessibilityLabel`. If it is too narrow for all titles, it cuts the selected one last; if it
 /// is too narrow for all segments, it shows one at a time.
@@ -54,7 +54,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Selects a segment as a person does.
+  /// Selects a segment as the user does.
   func choose(_ index: Int) {
     guard isEnabled, segments.indices.contains(index), segments[index].isEnabled else { return }
     cursor = index

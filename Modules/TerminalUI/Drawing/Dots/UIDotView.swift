@@ -9,7 +9,7 @@ public import Foundation
 ///     }
 ///     chart.alternative = ["Rising from 0 to 100."]
 ///
-/// A picture is of no use to a person who doesn't see it. If text is requested instead
+/// A picture is of no use to a user who doesn't see it. If text is requested instead
 /// (`ACCESSIBLE=1`), the view shows its `alternative`.
 open class UIDotView: UIView {
   /// Draws the picture on an empty canvas with the size of the view.
