@@ -304,11 +304,11 @@ extension UIStoryboard {
 extension StoryboardSceneContents {
   /// A button at the right of the bar with the keys for adding.
   fileprivate mutating func addButton(
-    _ title: String, _ sentence: String,
+    _ title: String, _ discoverabilityTitle: String,
     _ action: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
   ) {
     barButtonItem(
-      title, at: .right, key: "a", "n", discoverabilityTitle: sentence, action: action)
+      title, at: .right, key: "a", "n", discoverabilityTitle: discoverabilityTitle, action: action)
   }
 
   /// Segues that are named after their destinations, such as `toKitList`.

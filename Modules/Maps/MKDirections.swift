@@ -235,7 +235,7 @@ public struct MKError: Error, Hashable, Sendable {
   public let code: Code
   public init(_ code: Code) { self.code = code }
 
-  /// A sentence about the error.
+  /// A message about the error.
   public var localizedDescription: String {
     switch code {
     case .directionsNotFound: "There are no directions without two places."

@@ -26,7 +26,7 @@ public final class Schedule {
     eventArray.append(event)
   }
 
-  /// Returns the ``Event/getInfo()`` of every event, separated by empty lines, or a sentence that
+  /// Returns the ``Event/getInfo()`` of every event, separated by empty lines, or a message that
   /// says that there are no events.
   public func outputAllEvents() -> String {
     eventArray.isEmpty

@@ -76,7 +76,7 @@ public struct ReminderMessage: Sendable {
   let mark: String
   let date: String
   let distance: String
-  let sentence: String
+  let dateInSentence: String
   let facts: [String: String]
 
   /// Creates a message.
@@ -87,20 +87,23 @@ public struct ReminderMessage: Sendable {
   ///   - mark: The text that follows the title in a list, such as `↻`.
   ///   - date: The date as it is written in a list.
   ///   - distance: The time until the date; empty to leave it out.
-  ///   - sentence: The date as it is written in a sentence; empty to leave it out.
+  ///   - dateInSentence: The date as it is written in a sentence; empty to leave it out.
   ///   - facts: Further environment variables for a command. The keys are the ends of their
   ///     names, such as `DATE`.
   public init(
-    id: Int64, title: String, mark: String = "", date: String, distance: String, sentence: String,
+    id: Int64, title: String, mark: String = "", date: String, distance: String,
+    dateInSentence: String,
     facts: [String: String]
   ) {
     (self.id, self.title, self.mark) = (id, title, mark)
-    (self.date, self.distance, self.sentence, self.facts) = (date, distance, sentence, facts)
+    (self.date, self.distance, self.dateInSentence, self.facts) = (
+      date, distance, dateInSentence, facts
+    )
   }
 
   /// The message as a sentence, such as `Dentist, Fri, Nov 27, 2026, 9:00 AM (in 15 minutes)`.
   var text: String {
-    let when = [sentence, distance.isEmpty ? "" : "(\(distance))"].filter { !$0.isEmpty }
+    let when = [dateInSentence, distance.isEmpty ? "" : "(\(distance))"].filter { !$0.isEmpty }
     return ([title] + (when.isEmpty ? [] : [when.joined(separator: " ")])).joined(separator: ", ")
   }
 

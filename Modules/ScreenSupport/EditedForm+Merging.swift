@@ -5,7 +5,7 @@ extension EditedForm {
   ///
   /// - Parameters:
   ///   - noun: The noun of the edited item, such as `event`.
-  ///   - values: A sentence for each conflict, such as `Its title is now “Tea”.`
+  ///   - values: A message for each conflict, such as `Its title is now “Tea”.`
   ///   - keepMine: Stores the values of the form.
   ///   - takeTheirs: Shows the stored values instead.
   ///   - saveAsNew: Stores the values of the form as another item; nil if that makes no sense.

@@ -32,7 +32,7 @@ extension UIViewController {
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - message: A sentence that describes the repetition.
+  ///   - message: A message that describes the repetition.
   ///   - isOne: A Boolean value that indicates whether a single item is meant.
   ///   - titles: The titles of the answers; missing ones have a default.
   ///   - style: The style of the answers. If they are destructive, Enter chooses `cancel`.

@@ -162,8 +162,8 @@ struct CommandErrorTests {
     ("Main.storyboard has 22 MB; it is not read.", "Main.storyboard has 22 MB; it is not read"),
     ("Closed.", "closed"), ("", ""),
   ])
-  func aFactBeginsInLowercaseUnlessItNamesAFile(sentence: String, fact: String) {
-    #expect(CommandError.fact(sentence) == fact)
+  func aFactBeginsInLowercaseUnlessItNamesAFile(message: String, fact: String) {
+    #expect(CommandError.fact(message) == fact)
   }
 
   @Test func anErrorOfFoundationHasTheNumberOfTheSystem() throws {

@@ -62,13 +62,13 @@ struct FileTests {
   @Test func aMissingFileIsNamed() throws {
     let file = InputFile("/nowhere/events.ics")
     let error = #expect(throws: CommandError.self) { try file.read() }
-    #expect(error?.sentence == "could not read '/nowhere/events.ics': No such file or directory.")
+    #expect(error?.message == "could not read '/nowhere/events.ics': No such file or directory.")
     #expect(error?.status == .inputOutput)
   }
 
   @Test func aFolderIsNotAFile() throws {
     let error = #expect(throws: CommandError.self) { try InputFile("/").read() }
-    #expect(error?.sentence == "could not read '/': Is a directory.")
+    #expect(error?.message == "could not read '/': Is a directory.")
   }
 
   @Test func anEndlessFileIsRefused() throws {
@@ -145,14 +145,14 @@ struct FileTests {
     let error = #expect(throws: CommandError.self) {
       try OutputFile("/dev/full").write { try $0.write("text") }
     }
-    #expect(error?.sentence == "could not write '/dev/full': No space left on device.")
+    #expect(error?.message == "could not write '/dev/full': No space left on device.")
   }
 
   @Test func aMissingFolderIsNamed() throws {
     let error = #expect(throws: CommandError.self) {
       try OutputFile("/nowhere/out").write { try $0.write("text") }
     }
-    #expect(error?.sentence == "could not write '/nowhere/out': No such file or directory.")
+    #expect(error?.message == "could not write '/nowhere/out': No such file or directory.")
   }
 
   private func contents(of folder: URL) throws -> [String] {
@@ -189,7 +189,7 @@ struct FileTests {
     let error = #expect(throws: CommandError.self) {
       try InputFile("/dev/zero").readPieces { count += $0.byteCount }
     }
-    #expect(error?.sentence?.contains("is larger than 128 MB") == true)
+    #expect(error?.message?.contains("is larger than 128 MB") == true)
     #expect(count <= InputFile.maximumStreamSize)
   }
 

@@ -64,8 +64,8 @@ struct ItemIDArgumentTests {
     ("1,2", "'1,2' names 2 ids. Give one."), ("3-5", "'3-5' names 3 ids."),
     ("x", "'x' is not an id."), ("0", "the first one is 1"), ("", "is not an id"),
   ])
-  func anythingElseIsRefused(word: String, sentence: String) {
+  func anythingElseIsRefused(word: String, message: String) {
     let error = #expect(throws: (any Error).self) { try ItemIDArgument<SampleItems>.parse([word]) }
-    #expect(error.map(ItemIDArgument<SampleItems>.message(for:))?.contains(sentence) == true)
+    #expect(error.map(ItemIDArgument<SampleItems>.message(for:))?.contains(message) == true)
   }
 }

@@ -207,8 +207,8 @@ struct DateParserRefusalTests {
       "'␛[2J\u{FFFD}x' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
   ])
-  func unreadableTextIsRefusedWithAMessage(text: String, sentence: String) throws {
-    #expect(try refusal(text)?.description == sentence)
+  func unreadableTextIsRefusedWithAMessage(text: String, message: String) throws {
+    #expect(try refusal(text)?.description == message)
   }
 
   @Test(arguments: [
@@ -265,8 +265,8 @@ struct DateParserRefusalTests {
       "'Freitag, 24. Dezember 2026' is not a date: Dec 24, 2026 is a Thursday. Write 'thu 2026-12-24' or '2026-12-24'."
     ),
   ])
-  func messagesUseTheDateOrderOfTheLocale(locale: String, text: String, sentence: String) throws {
-    #expect(try refusal(text, locale)?.description == sentence)
+  func messagesUseTheDateOrderOfTheLocale(locale: String, text: String, message: String) throws {
+    #expect(try refusal(text, locale)?.description == message)
   }
 
   @Test(arguments: [

@@ -78,10 +78,10 @@ struct ISO8601FormatTests {
     ),
     ("", "There is no date in ''. Write '2026-12-24T17:00:00Z' or '2026-12-24'."),
   ])
-  func anInvalidDateIsRefusedWithAMessage(text: String, sentence: String) {
+  func anInvalidDateIsRefusedWithAMessage(text: String, message: String) {
     #expect {
       try ISO8601Format(clock: .utc).date(from: text)
-    } throws: { ($0 as? DateParseError)?.description == sentence }
+    } throws: { ($0 as? DateParseError)?.description == message }
   }
 
   @Test(arguments: [

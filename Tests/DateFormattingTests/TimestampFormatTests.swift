@@ -36,10 +36,10 @@ struct TimestampFormatTests {
     ),
     ("   ", "There is no date in '   '. Write '2016/09/26 12:34' or '2016-09-26 12:34'."),
   ])
-  func garbageIsRefusedWithAMessage(text: String, sentence: String) {
+  func garbageIsRefusedWithAMessage(text: String, message: String) {
     #expect {
       try TimestampFormat.date(from: text, on: .utc)
-    } throws: { ($0 as? DateParseError)?.description == sentence }
+    } throws: { ($0 as? DateParseError)?.description == message }
   }
 
   @Test(arguments: [

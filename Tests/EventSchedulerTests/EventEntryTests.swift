@@ -248,12 +248,12 @@ struct EventEntryTests {
       "'on friday at 7' can be read in two ways: '7' is in the morning or in the evening. Write 'on friday at 7am' or 'on friday at 7pm'."
     ),
   ])
-  func ambiguousTextIsRefusedWithBothMeanings(text: String, sentence: String) {
+  func ambiguousTextIsRefusedWithBothMeanings(text: String, message: String) {
     do {
       let event = try typedEvent(text)
       Issue.record("\(text) was read as \(event.title ?? "")")
     } catch {
-      #expect("\(error)" == sentence)
+      #expect("\(error)" == message)
     }
   }
 
@@ -271,9 +271,9 @@ struct EventEntryTests {
     ("Choir every feb 30", "'every feb 30' never occurs."),
     ("Choir every tue from jan 6 until jan 9", "jan 9' ends before it begins on 2027-01-12."),
   ])
-  func aRepetitionWithoutAnOccurrenceIsRefused(text: String, sentence: String) {
+  func aRepetitionWithoutAnOccurrenceIsRefused(text: String, message: String) {
     let error = #expect(throws: RecurrencePhraseError.self) { try typedEvent(text) }
-    #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "read")")
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "read")")
   }
 
   @Test(arguments: [
@@ -295,7 +295,7 @@ struct EventEntryTests {
   ])
   func twoSpansOfTimesAreRefused(text: String, spans: String) {
     let error = #expect(throws: DateParseError.self) { try typedEvent(text) }
-    #expect(error?.complaint == "'\(spans)' are two times, and only one is possible.")
+    #expect(error?.problemDescription == "'\(spans)' are two times, and only one is possible.")
   }
 
   @Test func anAmbiguousTimeIsRefused() {

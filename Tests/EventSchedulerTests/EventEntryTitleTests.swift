@@ -218,7 +218,7 @@ struct EventEntryTitleTests {
   func aWrongWeekdayBeforeSeveralDaysIsNamed(text: String) {
     let error = #expect(throws: DateParseError.self) { try typedSummary(text) }
     #expect(
-      error?.complaint == "'fri 2026-12-03' is not a date: Dec 3, 2026 is a Thursday.")
+      error?.problemDescription == "'fri 2026-12-03' is not a date: Dec 3, 2026 is a Thursday.")
   }
 
   @Test func numbersThatMayBeDaysOrTimesAreRefused() {

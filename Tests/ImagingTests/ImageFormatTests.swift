@@ -57,7 +57,7 @@ struct ImageFormatTests {
     ),
     (.notWritten(reason: "no memory"), "The picture could not be saved as PNG: no memory."),
   ])
-  func errorsHaveADescription(failure: ImageFailure, sentence: String) {
-    #expect(failure.description == sentence)
+  func errorsHaveADescription(failure: ImageFailure, message: String) {
+    #expect(failure.description == message)
   }
 }

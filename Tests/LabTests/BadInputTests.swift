@@ -9,12 +9,12 @@ import Testing
 /// Folders that are no UIKit project, or a damaged one: each is a sentence with its status.
 @Suite(.serialized) struct BadInputTests {
   private func expect(
-    _ folder: String, fails status: Int32, _ sentence: String,
+    _ folder: String, fails status: Int32, _ message: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let run = try BuiltLab.run("shot", folder)
     #expect(run.status == .exited(code: status), sourceLocation: sourceLocation)
-    #expect(run.errors.contains(sentence), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(run.errors.contains(message), "\(run.errors)", sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
   }
 

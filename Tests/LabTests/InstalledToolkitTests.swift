@@ -49,8 +49,8 @@ import Testing
     try Data(changed.utf8).write(to: file)
     let shot = try shot()
     #expect(shot.status == .exited(code: 74))
-    let sentence = "error: the toolkit was compiled with 'Swift 5.9', but 'swiftc' is"
-    #expect(shot.errors.contains(sentence), "\(shot.errors)")
+    let message = "error: the toolkit was compiled with 'Swift 5.9', but 'swiftc' is"
+    #expect(shot.errors.contains(message), "\(shot.errors)")
     #expect(shot.errors.contains("Scripts/install --lab"))
   }
 

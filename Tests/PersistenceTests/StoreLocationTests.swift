@@ -53,9 +53,9 @@ struct StoreLocationTests {
       .unknownItems(noun: "event", ids: [7, 9]), .unknownBackup(name: "b"), .noFile,
     ]
     for error in errors {
-      let sentence = error.description
-      #expect(sentence.hasSuffix("."))
-      #expect(sentence == error.localizedDescription)
+      let message = error.description
+      #expect(message.hasSuffix("."))
+      #expect(message == error.localizedDescription)
     }
     #expect(errors[16].description == "There are no events with the ids 7, 9.")
     #expect(StoreError.unknownItems(noun: "event", ids: [7]).kind == .notFound)

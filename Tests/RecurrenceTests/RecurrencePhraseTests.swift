@@ -162,9 +162,9 @@ struct RecurrencePhraseTests {
     ("every day 3 times 4 times", "'every day 3 times 4 times' cannot be read from "),
     ("FREQ=DAILY;COUNT=0", "COUNT cannot be '0'. It can be a number from 1 on."),
   ])
-  func ambiguousTextIsRefusedWithAMessage(text: String, sentence: String) throws {
+  func ambiguousTextIsRefusedWithAMessage(text: String, message: String) throws {
     let error = #expect(throws: RecurrencePhraseError.self) { try read(text) }
-    #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "read")")
   }
 
   @Test func textTooLongForARecurrenceIsNotParsed() {

@@ -78,9 +78,9 @@ struct RecurrenceRuleTests {
     ),
     ("FREQ=DAILY;FREQ=WEEKLY", "'FREQ' occurs twice with different values. Remove one."),
   ])
-  func invalidRulesAreRefusedWithTheInvalidPart(text: String, sentence: String) {
+  func invalidRulesAreRefusedWithTheInvalidPart(text: String, message: String) {
     let error = #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(text) }
-    #expect(error?.description == sentence)
+    #expect(error?.description == message)
   }
 
   @Test func unknownPartsAreNamedWithTheKnownOnes() {

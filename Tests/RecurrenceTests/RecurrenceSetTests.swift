@@ -137,10 +137,10 @@ struct RecurrenceSetTests {
     ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "The rule never occurs."),
     ("FREQ=WEEKLY;UNTIL=20261004", "UNTIL=20261004 is before the start."),
   ])
-  func aSeriesWithoutInstancesIsReported(rule: String, sentence: String) throws {
+  func aSeriesWithoutInstancesIsReported(rule: String, message: String) throws {
     #expect(
       try series("20261005", rule).warnings(on: .utc).map(\.description)
-        == ["\(sentence) It was kept, but has no effect."])
+        == ["\(message) It was kept, but has no effect."])
     #expect(try series("20261005", "FREQ=WEEKLY;UNTIL=20261005").warnings(on: .utc).isEmpty)
   }
 

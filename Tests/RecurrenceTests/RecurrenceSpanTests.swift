@@ -75,12 +75,12 @@ struct RecurrenceSpanTests {
     ("FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2", "'FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2' never occurs."),
     ("monthly on day 31 in feb", "'monthly on day 31 in feb' never occurs."),
   ])
-  func aTextWithoutAnOccurrenceOrWithAShortSpanIsRefused(text: String, sentence: String) throws {
+  func aTextWithoutAnOccurrenceOrWithAShortSpanIsRefused(text: String, message: String) throws {
     let dates = try parser()
     let error = #expect(throws: RecurrencePhraseError.self) {
       try RecurrenceSpan(reading: text, now: now, dates: dates)
     }
-    #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "read")")
   }
 
   @Test(arguments: [
@@ -119,12 +119,12 @@ struct RecurrenceSpanTests {
     ("daily from tomorrow to today", "2026-11-22"),
   ])
   func daysInTheWrongOrderAreRefused(phrase: String, first: String) throws {
-    let sentence = "'\(phrase)' ends before it begins on \(first). Give it a later end."
+    let message = "'\(phrase)' ends before it begins on \(first). Give it a later end."
     let dates = try parser()
     let error = #expect(throws: RecurrencePhraseError.self) {
       try RecurrenceSpan(reading: phrase, now: now, dates: dates)
     }
-    #expect(error?.description == sentence)
+    #expect(error?.description == message)
     var line = TypedLine("Swim \(phrase)", for: .todo, now: now, parser: dates)
     #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
   }
@@ -157,10 +157,10 @@ struct RecurrenceSpanTests {
     ),
     ("Rent every month on the 32nd", "'every month on the 32nd' cannot be read from "),
   ])
-  func aRecurrenceThatIsReadInPartIsRefused(text: String, sentence: String) throws {
+  func aRecurrenceThatIsReadInPartIsRefused(text: String, message: String) throws {
     var line = TypedLine(text, for: .todo, now: now, parser: try parser())
     let error = #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
-    #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "read")")
   }
 
   @Test func aPartOfTheDayBesideADateIsRefused() throws {

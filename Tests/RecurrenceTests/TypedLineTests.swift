@@ -397,9 +397,9 @@ struct TypedLineTests {
       "'monthly on tue' can be read in two ways: 'on tue'. Write 'monthly on the first tue' or 'monthly on every tue'."
     ),
   ])
-  func anAmbiguousRepetitionIsRefusedWithBothMeanings(text: String, sentence: String) throws {
+  func anAmbiguousRepetitionIsRefusedWithBothMeanings(text: String, message: String) throws {
     let error = try #require(throws: RecurrencePhraseError.self) { try meaning(of: text) }
-    #expect(error.description == sentence)
+    #expect(error.description == message)
   }
 
   @Test(arguments: [
@@ -537,10 +537,10 @@ struct TypedLineTests {
     ("Tea 9pm and 10pm", "'9pm and 10pm' are two times, and only one is possible."),
     ("Tea fri 9pm and sat 9pm", "'fri 9pm and sat 9pm' are two dates, and only one is possible."),
   ])
-  func severalTimesAreNotCalledDates(text: String, sentence: String) throws {
+  func severalTimesAreNotCalledDates(text: String, message: String) throws {
     var line = try line(text, for: .event)
     let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
-    #expect(error.complaint == sentence)
+    #expect(error.problemDescription == message)
   }
 
   @Test(arguments: [

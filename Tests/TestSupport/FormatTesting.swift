@@ -59,7 +59,7 @@ extension ItemReader {
       case .item(let item, line: _, states: _): items.append(item)
       case .kept(let component, line: _): kept.append(component)
       case .message: break
-      case .problem(let problem): #expect(!problem.sentence(about: Item.importSubject).isEmpty)
+      case .problem(let problem): #expect(!problem.message(about: Item.importSubject).isEmpty)
       }
     }
     do {
@@ -71,7 +71,7 @@ extension ItemReader {
       }
       try finish(take)
     } catch let refusal as ImportRefusal {
-      #expect(!refusal.sentence(about: Item.importSubject).isEmpty)
+      #expect(!refusal.message(about: Item.importSubject).isEmpty)
       return nil
     }
     return (items, kept)

@@ -11,7 +11,7 @@ struct SampleEventsTests {
   @Test func theListIsReadWithoutAProblem() throws {
     var reader = PropertyListReader()
     let found = try reader.readAll(PackageResources.SampleEvents_plist)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.count == 31)
     #expect(Set(found.events.map(\.category)).subtracting([""]).count == 5)
     #expect(Set(found.events.map(\.uniqueID)).count == 31)

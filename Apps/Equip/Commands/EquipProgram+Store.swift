@@ -180,7 +180,7 @@ extension CommandError {
     case LoginFailure.locked(let error):
       .inputOutput(fact("\(error)"), next: "")
     case let error as LoginFailure:
-      .refused(fact(error.sentence(at: ProgramEnvironment.now)), next: "")
+      .refused(fact(error.message(at: ProgramEnvironment.now)), next: "")
     case is EquipError, is PasswordProblem:
       .refused(fact("\(error)"), next: "")
     case is UsernameProblem, is EquipmentValueProblem, is ItemIDError:

@@ -96,11 +96,11 @@ struct ImportTeamCommand: ParsableCommand {
     /// Returns the parts that cannot be read, and other problems, by line in a file.
     func failures(and others: [ImportProblem], of source: String) -> ImportFailures {
       guard let report else {
-        let sentences = others.map { $0.sentence(about: EquipRecord.importSubject) }
-        return ImportFailures(messages.count + others.count, messages + sentences, of: source)
+        let problems = others.map { $0.message(about: EquipRecord.importSubject) }
+        return ImportFailures(messages.count + others.count, messages + problems, of: source)
       }
       return ImportFailures(
-        report.problemCount + others.count, report.sentences(and: others), of: source)
+        report.problemCount + others.count, report.problemMessages(and: others), of: source)
     }
   }
 

@@ -101,10 +101,10 @@ struct WebService {
     var reader = JSONEquipReader(kind: collection.kind, isService: true)
     do {
       let found = try reader.readAll(Array(response.body))
-      let problems = found.report.sentences.map { "\(address): \($0)" }
+      let problems = found.report.problemMessages.map { "\(address): \($0)" }
       return (found.records, problems)
     } catch let refusal as ImportRefusal {
-      let reason = CommandError.fact(refusal.sentence(about: EquipRecord.importSubject))
+      let reason = CommandError.fact(refusal.message(about: EquipRecord.importSubject))
       throw CommandError.badData(
         "can't read the response of '\(address)': \(reason)", next: "Nothing was imported.")
     }

@@ -116,7 +116,7 @@ struct TeamContents {
         continue
       }
       if listedItems[place]?[item.kind] != nil {
-        let reason = players[place].sentence(forTwo: item.kind)
+        let reason = players[place].message(forTwo: item.kind)
         let problem = ImportProblem(
           line: record.line, text: name, reason: .refusedEntry(reason))
         problems.append(problem.ofDetail)

@@ -109,12 +109,12 @@ extension EquipmentAttribute {
       found = MeasureText(text).numbers(in: range).map(EquipmentValue.decimal)
     }
     guard let value = found.first else {
-      throw EquipmentValueProblem(sentence: sentence(for: text), advice: expectation)
+      throw EquipmentValueProblem(message: message(for: text), advice: expectation)
     }
     guard found.count == 1 else {
       let advice = found.map(\.description).joined(separator: " or ")
       throw EquipmentValueProblem(
-        sentence: "\(sentenceTitle) cannot be “\(text.prefix(60))”, which may mean \(advice).",
+        message: "\(sentenceTitle) cannot be “\(text.prefix(60))”, which may mean \(advice).",
         advice: advice)
     }
     return value
@@ -127,7 +127,7 @@ extension EquipmentAttribute {
     let both = days.joined(separator: " or ")
     let reason = days.isEmpty ? "it takes \(BirthDateText.advice)" : "it may mean \(both)"
     throw EquipmentValueProblem(
-      sentence: "\(sentenceTitle) cannot be “\(text.prefix(60))”; \(reason).",
+      message: "\(sentenceTitle) cannot be “\(text.prefix(60))”; \(reason).",
       advice: days.isEmpty ? BirthDateText.advice : both)
   }
 
@@ -154,7 +154,7 @@ extension EquipmentAttribute {
       case (.decimal(let range, _), .integer(let number)): range.contains(Double(number))
       default: false
       }
-    return isRight ? nil : sentence(for: value?.description ?? "")
+    return isRight ? nil : message(for: value?.description ?? "")
   }
 
   /// A description of the accepted values, such as `a whole number from 7 to 17 (in.)`.
@@ -171,7 +171,7 @@ extension EquipmentAttribute {
     }
   }
 
-  private func sentence(for text: String) -> String {
+  private func message(for text: String) -> String {
     "\(sentenceTitle) cannot be “\(text.prefix(60))”; it takes \(expectation)."
   }
 }
@@ -208,21 +208,21 @@ extension EquipmentValue: CustomStringConvertible {
 struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConvertible,
   LocalizedError
 {
-  /// A sentence with the attribute, the text and the accepted values.
-  let sentence: String
-  /// The accepted values, such as `a whole number from 0 to 99`; nil if only the sentence contains
+  /// A message with the attribute, the text and the accepted values.
+  let message: String
+  /// The accepted values, such as `a whole number from 0 to 99`; nil if only the message contains
   /// them.
   let advice: String?
 
-  /// Creates a problem from a sentence.
-  init(sentence: String, advice: String? = nil) {
-    self.sentence = sentence
+  /// Creates a problem from a message.
+  init(message: String, advice: String? = nil) {
+    self.message = message
     self.advice = advice
   }
 
-  /// The same as ``sentence``.
-  var description: String { sentence }
+  /// The same as ``message``.
+  var description: String { message }
 
-  /// The same as ``sentence``, for `localizedDescription`.
-  var errorDescription: String? { sentence }
+  /// The same as ``message``, for `localizedDescription`.
+  var errorDescription: String? { message }
 }

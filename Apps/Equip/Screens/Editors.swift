@@ -197,7 +197,7 @@ final class TeamEditor: FormViewController {
       let name = try Username(text).text
       guard let other = try model?.accounts.team(named: name), other.id != team?.id else { return }
       throw EquipmentValueProblem(
-        sentence: "Another team has the user name \(name.shortened.quoted).")
+        message: "Another team has the user name \(name.shortened.quoted).")
     }
   }
 
@@ -248,7 +248,7 @@ final class PasswordChange: FormViewController {
       + newPassword(key: "new", title: "New Password") { [unowned self] form, text in
         try PasswordPolicy.checkNew(text, for: model?.team?.username ?? "")
         if text == oldPassword {
-          throw EquipmentValueProblem(sentence: "This is the old password. Choose another.")
+          throw EquipmentValueProblem(message: "This is the old password. Choose another.")
         }
       }
   }
@@ -265,8 +265,8 @@ final class PasswordChange: FormViewController {
 
   override func didFail(with error: any Error) {
     row("old")?.text = ""
-    let sentence = model?.sentence(for: error) ?? "\(error)"
-    present(error: EquipmentValueProblem(sentence: sentence), title: "Can't change the password")
+    let message = model?.message(for: error) ?? "\(error)"
+    present(error: EquipmentValueProblem(message: message), title: "Can't change the password")
   }
 
   /// The list requires a new password, so leaving the sheet logs out.

@@ -73,9 +73,9 @@ final class FormRow: UIView {
 
   /// Shows the note, or the problem if it fits; the hint below the form has the whole sentence.
   private func showNote() {
-    let sentence = problem.map { "✗ \($0)" }
-    let fits = sentence.map { TextWidth.columns(of: $0) <= Int(noteLabel.frame.width) } ?? false
-    noteLabel.text = fits ? sentence : problem == nil ? note : "✗ \(field.note)"
+    let message = problem.map { "✗ \($0)" }
+    let fits = message.map { TextWidth.columns(of: $0) <= Int(noteLabel.frame.width) } ?? false
+    noteLabel.text = fits ? message : problem == nil ? note : "✗ \(field.note)"
     noteLabel.textColor = problem == nil ? .secondaryLabel : .systemRed
   }
 

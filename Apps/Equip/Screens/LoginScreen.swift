@@ -93,7 +93,7 @@ final class LoginScreen: UIViewController {
       } catch {
         activityIndicator.stopAnimating()
         passwordField.text = ""
-        refuse(model.sentence(for: error), focusing: passwordField)
+        refuse(model.message(for: error), focusing: passwordField)
       }
     }
   }

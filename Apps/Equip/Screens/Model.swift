@@ -133,8 +133,8 @@ final class Model {
   // MARK: Messages
 
   /// Returns the message for a failed login, with the time left to wait.
-  func sentence(for error: any Error) -> String {
-    (error as? LoginFailure)?.sentence(at: accounts.now()) ?? "\(error)"
+  func message(for error: any Error) -> String {
+    (error as? LoginFailure)?.message(at: accounts.now()) ?? "\(error)"
   }
 }
 

@@ -76,8 +76,8 @@ extension EquipError: CustomStringConvertible {
 }
 
 extension Player {
-  /// Returns the sentence that says that a player cannot have two items of a kind.
-  func sentence(forTwo kind: EquipmentKind) -> String {
+  /// Returns the message that says that a player cannot have two items of a kind.
+  func message(forTwo kind: EquipmentKind) -> String {
     "\(fullName) can have only one \(kind.displayName), but two are checked out."
   }
 }

@@ -75,7 +75,7 @@ extension EquipStore {
         guard let item = items[itemID], let player = players[playerID] else { continue }
         let before = checkedOut[playerID]?[item.kind]
         guard before == nil || before == itemID else {
-          summary.problems.append(player.sentence(forTwo: item.kind))
+          summary.problems.append(player.message(forTwo: item.kind))
           continue
         }
         checkedOut[playerID, default: [:]][item.kind] = itemID
@@ -208,7 +208,7 @@ struct BulkSummary: Sendable {
   var done: [(player: Player, item: Equipment, replaced: Equipment?)] = []
   /// The number of players for whom nothing had to change.
   var unchanged = 0
-  /// A sentence for each problem; empty on success.
+  /// A message for each problem; empty on success.
   var problems: [String] = []
 
   /// A Boolean value that indicates whether there were no problems.

@@ -4,7 +4,7 @@ import Persistence
 // Two players may share a jersey number, as juniors of two age groups do. It is mentioned, and not
 // refused.
 extension EquipStore {
-  /// Returns a sentence that names the players with a jersey number, if there are several.
+  /// Returns a message that names the players with a jersey number, if there are several.
   ///
   /// - Parameters:
   ///   - number: The jersey number; nil if it is unknown.
@@ -20,7 +20,7 @@ extension EquipStore {
 }
 
 extension Player {
-  /// Returns a sentence for each of some jersey numbers that several players have.
+  /// Returns a message for each of some jersey numbers that several players have.
   static func notes(onNumbers numbers: Set<Int>, _ db: Database) throws -> [String] {
     try numbers.sorted().compactMap { number in
       let players = try players(withNumber: number, db)

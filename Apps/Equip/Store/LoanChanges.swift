@@ -15,9 +15,9 @@ struct LoanChanges {
     shared = try Self.shared(db)
   }
 
-  /// Returns a sentence for each item that was checked in, moved to another player or shared since,
+  /// Returns a message for each item that was checked in, moved to another player or shared since,
   /// also by a smaller number of pieces. An item that a player got from stock is expected.
-  func sentences(_ db: Database) throws -> [String] {
+  func messages(_ db: Database) throws -> [String] {
     let after = try Self.holders(db)
     let newlyShared = try Self.shared(db).subtracting(shared)
     return try Set(before.keys).union(after.keys).sorted().compactMap { id in
@@ -25,11 +25,11 @@ struct LoanChanges {
       guard old != new || newlyShared.contains(id), let item = try Equipment.fetch(id, db) else {
         return nil
       }
-      return try sentence(item, old, new, db)
+      return try message(item, old, new, db)
     }
   }
 
-  private func sentence(
+  private func message(
     _ item: Equipment, _ old: Set<Int64>, _ new: Set<Int64>, _ db: Database
   ) throws -> String? {
     let name = "\(item.kind.displayName) “\(UndoTitle.line(item.displayName))”"

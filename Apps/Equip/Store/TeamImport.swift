@@ -53,7 +53,7 @@ extension EquipStore {
       }
       try loans.finish(&summary)
       if summary.checkedOut + summary.checkedIn + importedItems.changedNames.count > 0 {
-        summary.notes += try before.sentences(db)
+        summary.notes += try before.messages(db)
       }
       summary.notes += try Player.notes(onNumbers: importedPlayers.newNumbers, db)
       try check(summary)
@@ -173,6 +173,6 @@ struct TeamImportSummary: Hashable, Sendable {
   var checkedIn = 0
   /// The entries that were left out because they may be one of several stored objects, or none.
   var problems: [ImportProblem] = []
-  /// Sentences about the entries that the user would not expect.
+  /// Messages about the entries that the user would not expect.
   var notes: [String] = []
 }

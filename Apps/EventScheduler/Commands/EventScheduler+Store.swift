@@ -17,7 +17,7 @@ extension EventScheduler: ReminderProgram {
     return ReminderMessage(
       id: event.id ?? 0, title: event.listTitle, mark: event.repeats ? " ↻" : "",
       date: dates.listed(event.date, isAllDay: event.isAllDay),
-      distance: dates.distance(to: event, from: now), sentence: dates.inSentence(event),
+      distance: dates.distance(to: event, from: now), dateInSentence: dates.inSentence(event),
       facts: [
         "DESCRIPTION": event.description ?? "",
         "DATE": EventField.date.text(of: event, fields) ?? "",

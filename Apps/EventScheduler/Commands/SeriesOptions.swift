@@ -95,7 +95,7 @@ struct InstanceOption: ParsableArguments {
         ? try Self.nextDates(of: series, in: store) : "Give the time as well.")
   }
 
-  /// Returns a sentence with the dates of the next instances.
+  /// Returns a message with the dates of the next instances.
   static func nextDates(of series: CalendarEvent, in store: EventStore) throws -> String {
     let next = try store.instances(
       of: series.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3)

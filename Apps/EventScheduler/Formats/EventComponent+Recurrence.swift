@@ -42,8 +42,8 @@ extension EventComponent {
           }
           zones.record(problem(property, .interpretedDate(time.iCalendarValue)))
         } else {
-          let sentence = EventComponent.sentence(aboutDate: value)
-          zones.record(problem(property, .recurrence(sentence)))
+          let message = EventComponent.message(forInvalidDate: value)
+          zones.record(problem(property, .recurrence(message)))
         }
       }
     }

@@ -83,7 +83,7 @@ extension ImportedItems where Item == CalendarEvent {
 /// ```swift
 /// var reader = ICalendarReader(clock: .process)
 /// let found = try reader.readAll(text)
-/// for sentence in found.report.sentences { print(sentence) }
+/// for message in found.report.problemMessages { print(message) }
 /// ```
 ///
 /// The reader holds one component at a time, and the events whose time zone is defined later in the

@@ -158,7 +158,7 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
     }
   }
 
-  /// The sentence that names the missing fields; nil if there are none.
+  /// The message that names the missing fields; nil if there are none.
   private var missingParts: String? {
     switch (lacksTitle, lacksDescription) {
     case (true, true): "Still needs a title and a description."

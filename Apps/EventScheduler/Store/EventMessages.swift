@@ -35,7 +35,7 @@ struct EventMessages {
     let message = try message.namesDay ? resolvingDay(of: message, stored) : message
     let outcome = try stored.map { try self.outcome(of: message, for: $0) } ?? .unknownItem
     summary.record(
-      message.sentence(outcome, title: stored?.listTitle, on: clock),
+      message.description(of: outcome, title: stored?.listTitle, on: clock),
       isUpdated: outcome == .applied, isUnchanged: outcome.isUnchanged)
   }
 

@@ -103,10 +103,10 @@ struct ProjectOptions: ParsableArguments {
 extension CommandError {
   /// Creates a command's error from the reason why a zip file cannot be unpacked.
   init(_ error: ZipError, archive: String) {
-    let sentence = "'\(archive)' is not opened: \(error)"
+    let message = "'\(archive)' is not opened: \(error)"
     self =
-      if case .cannotWrite = error { .inputOutput(sentence, next: "") } else {
-        .badData(sentence, next: "")
+      if case .cannotWrite = error { .inputOutput(message, next: "") } else {
+        .badData(message, next: "")
       }
   }
 }

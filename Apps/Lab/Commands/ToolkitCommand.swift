@@ -43,8 +43,8 @@ extension ProjectOptions {
 extension CommandError {
   /// Creates a command's error from the reason why a project cannot be built.
   init(_ error: BuildError) {
-    let sentence =
+    let message =
       if case .toolkit = error { "the toolkit cannot be prepared:\n\(error)" } else { "\(error)" }
-    self = .inputOutput(sentence, next: "")
+    self = .inputOutput(message, next: "")
   }
 }

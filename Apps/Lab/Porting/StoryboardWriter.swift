@@ -83,8 +83,8 @@ struct StoryboardWriter {
 
   func quoted(_ text: String) -> String { SwiftLiteral.string(text) }
 
-  mutating func remark(_ element: InterfaceElement, _ sentence: String) {
-    remarks.append("\(file.path):\(element.line): \(sentence)")
+  mutating func remark(_ element: InterfaceElement, _ message: String) {
+    remarks.append("\(file.path):\(element.line): \(message)")
   }
 
   // MARK: Scenes

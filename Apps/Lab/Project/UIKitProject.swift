@@ -32,7 +32,7 @@ struct UIKitProject: Equatable {
   /// value that is optional, and code unwraps both.
   var languageVersion: String { swiftVersion == 3 || swiftVersion == 4 ? "4" : "5" }
 
-  /// A sentence about a likely reason why the project does not compile; empty if none is known.
+  /// A message about a likely reason why the project does not compile; empty if none is known.
   var compilationAdvice: String {
     if swiftVersion == 2 {
       return "The project is in Swift 2 or earlier; lab opens Swift 3 and later."

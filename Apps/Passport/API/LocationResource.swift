@@ -195,7 +195,7 @@ extension WireError {
 }
 
 extension WireError: CustomStringConvertible {
-  /// A sentence with the received and the expected value.
+  /// A message with the received and the expected value.
   public var description: String {
     switch self {
     case .empty: "The JSON is missing."

@@ -184,9 +184,9 @@ extension CommandError {
   }
 
   /// Returns a message that may begin with the name of a server, which keeps its capitalisation.
-  private static func fact(server sentence: String) -> String {
-    let word = sentence.prefix { $0 != " " }
-    return word.contains(":") ? sentence.dropFullStop : fact(sentence)
+  private static func fact(server message: String) -> String {
+    let word = message.prefix { $0 != " " }
+    return word.contains(":") ? message.dropFullStop : fact(message)
   }
 }
 

@@ -7,12 +7,12 @@ import Persistence
 /// The reason why a request is refused, as a message for the client.
 struct Refusal: Error {
   let status: HTTPResponse.Status
-  let sentence: String
+  let message: String
   let fields: HTTPFields
 
-  init(_ status: HTTPResponse.Status, _ sentence: String, fields: HTTPFields = HTTPFields()) {
+  init(_ status: HTTPResponse.Status, _ message: String, fields: HTTPFields = HTTPFields()) {
     self.status = status
-    self.sentence = sentence
+    self.message = message
     self.fields = fields
   }
 
@@ -179,9 +179,9 @@ extension Response {
   static func refusal(_ refusal: Refusal) -> Response {
     var response = json(
       """
-      {"server_message":\(JSONText.quoted("ERROR: \(refusal.sentence)")),\
+      {"server_message":\(JSONText.quoted("ERROR: \(refusal.message)")),\
       "title":\(JSONText.quoted(refusal.status.reasonPhrase)),"status":\(refusal.status.code),\
-      "detail":\(JSONText.quoted(refusal.sentence))}
+      "detail":\(JSONText.quoted(refusal.message))}
       """, refusal.status)
     for field in refusal.fields { response.headers[field.name] = field.value }
     return response

@@ -19,7 +19,7 @@ extension TaskListProgram: ReminderProgram {
       id: task.id ?? 0, title: task.listText, mark: task.repeats ? " ↻" : "",
       date: date ?? "",
       distance: task.dueDate.map { dates.distance(to: $0, task.dueKind) } ?? "",
-      sentence: date.map { "due \($0)" } ?? "",
+      dateInSentence: date.map { "due \($0)" } ?? "",
       facts: [
         "DESCRIPTION": task.notes ?? "", "PROJECT": task.project ?? "",
         "DATE": TaskField.dueDate.text(of: task, format) ?? "",
@@ -121,7 +121,7 @@ extension TaskListProgram: ExchangeProgram {
     return summary
   }
 
-  /// Returns a sentence about Taskwarrior's deleted tasks and templates, or nil if there are none.
+  /// Returns a message about Taskwarrior's deleted tasks and templates, or nil if there are none.
   private static func noteOfTaskwarrior(_ kept: [KeptComponent]) -> String? {
     let statuses = kept.filter { $0.kind == KeptComponent.taskwarriorKind }.map {
       try? OriginalRecord(format: .taskwarrior, text: $0.text).taskwarriorObject?.status()
@@ -239,7 +239,7 @@ extension CommandError {
     case let error as TaskSyntaxError:
       // A mark is printed below the part with the error.
       .badUsage(
-        fact("Character \(error.position): \(error.complaint)"),
+        fact("Character \(error.position): \(error.problemDescription)"),
         next: error.advice + "\n" + CaretLine.text(error.text, marking: error.range))
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")

@@ -363,7 +363,7 @@ extension EditTaskScreen {
 
   /// Returns the message about a text that cannot be parsed.
   private func message(for error: any Error) -> String {
-    (error as? TaskSyntaxError)?.sentence ?? "\(error)"
+    (error as? TaskSyntaxError)?.message ?? "\(error)"
   }
 }
 

@@ -50,7 +50,7 @@ final class TaskListDocument {
   /// The syntax of typed text, at the current time.
   var syntax: TaskSyntax { dates.syntax }
 
-  /// Returns a sentence about the repetition of the first repeating task; nil if none repeats.
+  /// Returns a message about the repetition of the first repeating task; nil if none repeats.
   func repetition(of tasks: [StoredTask]) -> String? {
     guard let task = tasks.first(where: \.repeats) else { return nil }
     let name = tasks.count == 1 ? "It" : task.quotedText

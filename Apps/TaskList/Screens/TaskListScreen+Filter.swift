@@ -27,7 +27,7 @@ extension TaskListScreen: UISearchResultsUpdating {
       let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
       document.query.filter = (try? document.scopedFilter(before)) ?? document.query.filter
       reload()
-      filterFailure = (error as? TaskSyntaxError)?.sentence ?? "\(error)"
+      filterFailure = (error as? TaskSyntaxError)?.message ?? "\(error)"
     }
   }
 

@@ -328,7 +328,7 @@ extension TaskStore {
       for message in messages where message.isForItem {
         let (outcome, task) = try series.apply(message)
         summary.record(
-          message.sentence(outcome, title: task?.listText, on: clock),
+          message.description(of: outcome, title: task?.listText, on: clock),
           isUpdated: outcome == .applied, isUnchanged: outcome.isUnchanged)
       }
       return summary

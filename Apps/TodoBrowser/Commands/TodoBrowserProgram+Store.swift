@@ -18,7 +18,7 @@ extension TodoBrowserProgram: ReminderProgram {
       mark: event.repeats ? " \(ToDoDates.repeatSign)" : "",
       date: event.isDated ? dates.inSentence(event) : "",
       distance: event.isDated ? dates.distance(to: event) : "",
-      sentence: event.isDated ? dates.inSentence(event) : "",
+      dateInSentence: event.isDated ? dates.inSentence(event) : "",
       facts: [
         "DESCRIPTION": event.notes, "CATEGORY": event.category,
         "DATE": ToDoField.date.text(of: event, FieldDates(clock: environment.clock)) ?? "",

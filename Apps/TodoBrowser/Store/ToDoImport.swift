@@ -47,7 +47,7 @@ extension ToDoEventStore {
       for message in messages where message.isForItem {
         let (outcome, event) = try series.apply(message)
         taken.summary.record(
-          message.sentence(outcome, title: event?.listTitle, on: clock),
+          message.description(of: outcome, title: event?.listTitle, on: clock),
           isUpdated: outcome == .applied, isUnchanged: outcome.isUnchanged)
       }
       return taken.summary

@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-/// An error of a command, as facts; ``sentence`` turns them into a message.
+/// An error of a command, as facts, which ``message`` describes.
 ///
 /// Errors of a store or a parser are converted to command errors by the function that an app passes
 /// to ``CommandRunner/run(_:reading:explaining:)``.
@@ -43,15 +43,15 @@ public enum CommandError: Error, Hashable, Sendable {
 }
 
 extension CommandError {
-  /// Returns a sentence in the form in which it follows `error: `: with a lowercase initial and
+  /// Returns a message in the form in which it follows `error: `: with a lowercase initial and
   /// without the full stop, which is added later.
-  public static func fact(_ sentence: String) -> String {
+  public static func fact(_ message: String) -> String {
     // A name in capitals, such as COUNT, keeps them, and so does a path.
-    let word = sentence.prefix { $0 != " " }
+    let word = message.prefix { $0 != " " }
     let isName =
       word.count > 1 && word.prefix(2).allSatisfy(\.isUppercase)
       || word.dropLast().contains { $0 == "/" || $0 == "." }
-    let start = isName ? sentence : sentence.prefix(1).lowercased() + sentence.dropFirst()
+    let start = isName ? message : message.prefix(1).lowercased() + message.dropFirst()
     return start.hasSuffix(".") ? String(start.dropLast()) : start
   }
 }
@@ -62,7 +62,7 @@ extension CommandError {
   ///
   /// It is printed after `error: `. Quoted input still contains its control characters:
   /// ``CommandRunner`` makes them visible when it prints.
-  public var sentence: String? {
+  public var message: String? {
     switch self {
     case .notFound(let kind, let ids, let next):
       join("no \(kind) with \(ids.count == 1 ? "id" : "the ids") \(list(ids))", next)
@@ -88,7 +88,7 @@ extension CommandError {
 }
 
 extension CommandError: CustomStringConvertible {
-  public var description: String { sentence ?? "" }
+  public var description: String { message ?? "" }
 }
 
 /// Joins two sentences; the second may be empty.

@@ -182,9 +182,9 @@ public struct CommandResult: Hashable, Sendable {
 
   init(_ error: CommandError) {
     self.init(status: error.status.rawValue)
-    guard let sentence = error.sentence else { return }
+    guard let message = error.message else { return }
     // Declining a question is not an error.
-    errorText = error == .declined ? "Nothing was changed." : "error: \(sentence)"
+    errorText = error == .declined ? "Nothing was changed." : "error: \(message)"
   }
 
   /// Prints the texts.

@@ -41,7 +41,7 @@ struct SettingsFile {
 
   /// Reads the file.
   ///
-  /// - Returns: The values by the names of their variables, and a sentence about each line that is
+  /// - Returns: The values by the names of their variables, and a message about each line that is
   ///   not a setting. Both are empty if the file is missing.
   func read() -> (values: [String: String], problems: [String]) {
     var status = stat()

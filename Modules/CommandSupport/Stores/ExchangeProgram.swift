@@ -135,20 +135,20 @@ public struct FoundItems<Contents> {
   /// The number of parts that could not be read.
   public let problemCount: Int
   /// The messages about them, and notes, each with its line number.
-  public let problemSentences: [String]
+  public let problemMessages: [String]
   /// The number of items that the program imports.
   public let itemCount: Int
   /// The items that other programs import.
   public let others: [ForeignItems]
 
   public init(
-    _ contents: Contents, itemCount: Int, problemCount: Int, problemSentences: [String],
+    _ contents: Contents, itemCount: Int, problemCount: Int, problemMessages: [String],
     others: [ForeignItems] = []
   ) {
     self.contents = contents
     self.itemCount = itemCount
     self.problemCount = problemCount
-    self.problemSentences = problemSentences
+    self.problemMessages = problemMessages
     self.others = others.filter { $0.count > 0 }
   }
 }
@@ -176,7 +176,7 @@ public struct ForeignItems: Sendable {
     ForeignItems(count, ItemNoun("free/busy component"))
   }
 
-  /// A sentence that says which program imports them.
+  /// A message that says which program imports them.
   var advice: String {
     program.map { "'\($0) import' imports the \(noun.plural)." }
       ?? "None of these programs imports \(noun.plural)."

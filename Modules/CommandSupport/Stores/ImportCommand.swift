@@ -27,7 +27,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
 
   public func run() throws {
     let found = try Program.read(file, as: format)
-    let unread = ImportFailures(found.problemCount, found.problemSentences, of: file.name)
+    let unread = ImportFailures(found.problemCount, found.problemMessages, of: file.name)
     try unread.refuse(ifStrict: strict)
     try refuseOtherKinds(found)
     let outcome = try Program.change(database.path, access) {
@@ -47,7 +47,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     try unread.report()
   }
 
-  /// Returns a sentence about items that were left out because there are later revisions of them.
+  /// Returns a message about items that were left out because there are later revisions of them.
   private static func note(onEarlierRevisions count: Int) -> String {
     let versions = count == 1 ? "an earlier version" : "earlier versions"
     return "The file also contains \(versions) of \(Program.noun.counted(count)), which "
@@ -79,16 +79,16 @@ extension StandardOutput {
 /// The parts of a file that an import could not read, and notes on others.
 public struct ImportFailures {
   private let count: Int
-  private let sentences: [String]
+  private let messages: [String]
   private let source: String
 
   /// - Parameters:
   ///   - count: The number of unreadable parts.
-  ///   - sentences: The errors in them, and notes.
+  ///   - messages: The errors in them, and notes.
   ///   - source: The name of the file in messages.
-  public init(_ count: Int, _ sentences: [String], of source: String) {
+  public init(_ count: Int, _ messages: [String], of source: String) {
     self.count = count
-    self.sentences = sentences
+    self.messages = messages
     self.source = source
   }
 
@@ -97,7 +97,7 @@ public struct ImportFailures {
   /// - Throws: `CommandError.badData`.
   public func refuse(ifStrict isStrict: Bool) throws(CommandError) {
     guard isStrict, count > 0 else { return }
-    for sentence in sentences { StandardError.line(sentence) }
+    for message in messages { StandardError.line(message) }
     throw .badData(
       "nothing was imported from '\(source)', as \(count == 1 ? "a part" : "\(count) parts") of it "
         + "cannot be read", next: "Without --strict the rest is imported.")
@@ -107,7 +107,7 @@ public struct ImportFailures {
   ///
   /// - Throws: The exit status for bad data, if there are any.
   public func report() throws {
-    for sentence in sentences { StandardError.line(sentence) }
+    for message in messages { StandardError.line(message) }
     guard count > 0 else { return }
     throw ExitStatus.badData.exitCode
   }

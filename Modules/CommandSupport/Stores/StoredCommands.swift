@@ -58,7 +58,7 @@ extension FoundItems {
       }
       self.init(
         found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,
-        problemSentences: found.report.sentences, others: others(found))
+        problemMessages: found.report.problemMessages, others: others(found))
     } catch let refusal as ImportRefusal {
       let next =
         if case .otherFormat = refusal.reason {
@@ -68,7 +68,7 @@ extension FoundItems {
         }
       throw CommandError.badData(
         "nothing was imported from '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: Item.importSubject)), next: next)
+          + CommandError.fact(refusal.message(about: Item.importSubject)), next: next)
     }
   }
 }

@@ -93,20 +93,20 @@ public struct DateParseError: Error, Hashable, Sendable {
 extension DateParseError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// The sentence without suggestions, for limited space.
-  public var failureReason: String? { complaint }
+  /// The message without suggestions, for limited space.
+  public var failureReason: String? { problemDescription }
 
-  /// A sentence with one suggestion; nil if there is none.
+  /// A message with one suggestion; nil if there is none.
   public var recoverySuggestion: String? { suggestions.first.map { "Write '\($0)'." } }
 
-  /// A sentence that quotes the text and describes the problem, and one with suggestions.
+  /// A message that quotes the text and describes the problem, and one with suggestions.
   public var description: String {
     let advice = suggestions.map { "'\($0)'" }.joined(separator: " or ")
-    return advice.isEmpty ? complaint : "\(complaint) Write \(advice)."
+    return advice.isEmpty ? problemDescription : "\(problemDescription) Write \(advice)."
   }
 
-  /// The sentence that quotes the text and describes the problem, without suggestions.
-  public var complaint: String {
+  /// The message that quotes the text and describes the problem, without suggestions.
+  public var problemDescription: String {
     let quote = Self.quote(text)
     let isNoDate = "\(quote) is not a date"
     switch problem {

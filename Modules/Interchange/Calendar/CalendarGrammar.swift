@@ -354,9 +354,9 @@ extension CalendarGrammar {
   private mutating func recordInstance(_ component: EventComponent) {
     guard let property = component.recurrenceID else { return }
     guard let time = TimeProperty(property.scan, in: component.text.bytes) else {
-      let sentence =
+      let message =
         "It does not name an instance of its series. It was read as a separate entry."
-      return zones.record(component.problem(property, .recurrence(sentence)))
+      return zones.record(component.problem(property, .recurrence(message)))
     }
     guard time.isInterpreted else { return }
     zones.record(component.problem(property, .interpretedDate(time.time.iCalendarValue)))

@@ -117,7 +117,7 @@ package enum MessageOutcome: Hashable, Sendable {
 }
 
 extension CalendarMessage {
-  /// Returns a sentence that describes the outcome.
+  /// Returns a message that describes the outcome.
   ///
   ///     “Planning” on 2026-12-02 at 09:00 was cancelled.
   ///
@@ -125,8 +125,8 @@ extension CalendarMessage {
   ///   - outcome: The outcome of the message.
   ///   - title: The title of the stored item; nil if there is none.
   ///   - clock: The clock that shows the start of an instance.
-  package func sentence(
-    _ outcome: MessageOutcome, title: String?, on clock: WallClock
+  package func description(
+    of outcome: MessageOutcome, title: String?, on clock: WallClock
   ) -> String {
     let name = title ?? component.text(of: component.summary) ?? component.baseIdentity
     let date = instance.map { text(of: $0, on: clock) }
@@ -168,7 +168,7 @@ extension CalendarMessage {
 
   private var sender: String { attendee.map { Excerpt.of($0.name) } ?? "An attendee" }
 
-  /// Returns the sentence for an applied message.
+  /// Returns the text for an applied message.
   private func done(_ subject: String, from date: String?) -> String {
     switch method {
     case .cancel where appliesToFollowing: "\(subject) was cancelled from \(date ?? "now") on."
@@ -183,7 +183,7 @@ extension CalendarMessage {
     method == .add ? "\(subject) already had that date" : "\(subject) was already cancelled"
   }
 
-  /// Returns the sentence for a message that asks the user for something.
+  /// Returns the text for a message that asks the user for something.
   private func request(_ subject: String) -> String {
     switch method {
     case .counter:

@@ -217,7 +217,7 @@ extension EventComponent {
       let value = value.filter { !$0.isWhitespace }
       if RecurrenceDate(iCalendar: value, zone: zone) != nil { return value }
       guard let time = TimeProperty.interpretation(of: value, zone: zone) else {
-        problems.append(problem(property, .recurrence(Self.sentence(aboutDate: value))))
+        problems.append(problem(property, .recurrence(Self.message(forInvalidDate: value))))
         return nil
       }
       interpreted.append(time.iCalendarValue)
@@ -230,8 +230,8 @@ extension EventComponent {
     return (values.isEmpty ? "" : content.description, interpreted, problems)
   }
 
-  /// Returns the sentence about an invalid time of `RDATE` or `EXDATE`.
-  package static func sentence(aboutDate value: String) -> String {
+  /// Returns the message about an invalid time of `RDATE` or `EXDATE`.
+  package static func message(forInvalidDate value: String) -> String {
     "'\(Excerpt.of(value))' is not a date. It was kept, but has no effect."
   }
 

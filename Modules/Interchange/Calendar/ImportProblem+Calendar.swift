@@ -79,8 +79,8 @@ extension ImportProblem.Reason {
   }
 
   /// A part of a recurrence that was left out or interpreted, as a sentence.
-  package static func recurrence(_ sentence: String) -> Self {
-    "'\(.text)': \(sentence)"
+  package static func recurrence(_ message: String) -> Self {
+    "'\(.text)': \(message)"
   }
 
   /// A warning about a recurrence: a note if nothing was left out or interpreted.

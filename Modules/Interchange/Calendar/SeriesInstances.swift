@@ -98,9 +98,9 @@ struct SeriesInstances<Item: ImportableItem> {
     return set.warnings(on: zones.local).contains(.unmatchedOverride(time))
   }
 
-  private func problem(_ sentence: String, _ index: Int) -> ImportItem<Item> {
+  private func problem(_ message: String, _ index: Int) -> ImportItem<Item> {
     let instance = instances[index]
-    return .problem(instance.component.problem(instance.property, .recurrence(sentence)))
+    return .problem(instance.component.problem(instance.property, .recurrence(message)))
   }
 }
 

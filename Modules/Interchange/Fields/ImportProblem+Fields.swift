@@ -60,8 +60,8 @@ extension ImportProblem.Reason {
   }
 
   /// Any other fault of the entry, as a sentence.
-  package static func refusedEntry(_ sentence: String) -> Self {
-    "'\(.text)': \(sentence) \(.outcome)"
+  package static func refusedEntry(_ message: String) -> Self {
+    "'\(.text)': \(message) \(.outcome)"
   }
 
   /// An entry that is nested too deep.

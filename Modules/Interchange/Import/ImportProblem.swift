@@ -13,7 +13,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   /// The reason why the part could not be read.
   public let reason: Reason
 
-  /// The reason for a problem: a sentence with placeholders for the facts of the import.
+  /// The reason for a problem: a message with placeholders for the facts of the import.
   ///
   /// The reasons of a format are declared with its reader, and those of a lab in the lab:
   ///
@@ -30,7 +30,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
       case text
       /// The noun for an item, such as `event`.
       case noun
-      /// A sentence that says whether the item was left out, or read without the part.
+      /// A message that says whether the item was left out, or read without the part.
       case outcome
       /// The names of the known fields.
       case fieldList
@@ -75,13 +75,13 @@ public struct ImportProblem: Error, Hashable, Sendable {
 }
 
 extension ImportProblem {
-  /// Returns a sentence that describes the problem, quotes its text, and gives the next step or the
+  /// Returns a message that describes the problem, quotes its text, and gives the next step or the
   /// outcome.
   ///
   ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD, … The event was left out.
   ///
   /// - Parameter subject: The subject of the import.
-  public func sentence(about subject: ImportSubject) -> String {
+  public func message(about subject: ImportSubject) -> String {
     let outcome = reason.isDetail ? "was read without it" : "was left out"
     let parts = reason.parts.map { part in
       switch part {

@@ -5,7 +5,7 @@ public struct ImportRefusal: Error, Hashable, Sendable {
   /// The reason for the refusal.
   public let reason: Reason
 
-  /// The reason for a refusal. ``ImportRefusal/sentence(about:)`` describes it.
+  /// The reason for a refusal. ``ImportRefusal/message(about:)`` describes it.
   public enum Reason: Hashable, Sendable {
     case empty
     case encoding(EncodingFault)
@@ -50,14 +50,14 @@ public struct ImportRefusal: Error, Hashable, Sendable {
 }
 
 extension ImportRefusal {
-  /// Returns a sentence that describes the refusal, its position, and the next step.
+  /// Returns a message that describes the refusal, its position, and the next step.
   ///
   /// - Parameter subject: The subject of the import.
-  public func sentence(about subject: ImportSubject) -> String {
+  public func message(about subject: ImportSubject) -> String {
     switch reason {
     case .empty:
       "There is nothing to import: the input is empty."
-    case .encoding(let fault): fault.sentence(line: line)
+    case .encoding(let fault): fault.message(line: line)
     case .fileType(let name):
       "This is \(name), not text. Unpack or export it first."
     case .otherFormat(let name, let formats):
@@ -91,7 +91,7 @@ extension ImportRefusal {
       Line \(line): '\(text)' lacks a required column. Add at least one of these: \
       \(columns.joined(separator: ", ")).
       """
-    case .propertyList(let fault): fault.sentence(line: line, about: subject)
+    case .propertyList(let fault): fault.message(line: line, about: subject)
     case .tooManyProblems(let limit):
       "More than \(limit) entries cannot be read, so this is not a \(subject.collection). Nothing was read."
     case .ownEntities:

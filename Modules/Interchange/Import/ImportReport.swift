@@ -45,21 +45,21 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// A sentence for each problem and note, and one for those that are not stored.
-  public var sentences: [String] { sentences(and: []) }
+  /// A message for each problem and note, and one for those that are not stored.
+  public var problemMessages: [String] { problemMessages(and: []) }
 
-  /// Returns a sentence for each problem and note of the text and for each problem that was found
+  /// Returns a message for each problem and note of the text and for each problem that was found
   /// after reading it, by line, and one for those that are not stored.
   ///
   /// - Parameter others: The problems that were found by comparing the items with one another or
   ///   with the stored ones.
-  public func sentences(and others: [ImportProblem]) -> [String] {
+  public func problemMessages(and others: [ImportProblem]) -> [String] {
     let hidden = problemCount + noteCount - problems.count
     let rest = hidden == 0 ? [] : ["\(hidden) more like these are not listed."]
     let all = (problems + others).enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }
-    return all.map { $0.element.sentence(about: subject) } + rest
+    return all.map { $0.element.message(about: subject) } + rest
   }
 }
 

@@ -11,8 +11,8 @@ public enum EncodingFault: Hashable, Sendable {
   /// A zero byte, which text does not contain; `position` counts the line's bytes from 1.
   case binary(position: Int)
 
-  /// Returns a sentence that describes the fault in a line and the next step.
-  func sentence(line: Int) -> String {
+  /// Returns a message that describes the fault in a line and the next step.
+  func message(line: Int) -> String {
     switch self {
     case .unsupported(let name):
       "The text is encoded as \(name). Save it as UTF-8 and import it again."

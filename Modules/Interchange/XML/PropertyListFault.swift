@@ -14,12 +14,12 @@ public enum PropertyListFault: Hashable, Sendable {
   /// A binary property list that is too large to be read as a whole, or whose unpacked content is.
   case tooLarge(limit: Int)
 
-  /// Returns a sentence that describes the fault and the next step.
+  /// Returns a message that describes the fault and the next step.
   ///
   /// - Parameters:
   ///   - line: The line of the fault, counted from 1; 0 in a binary property list.
   ///   - subject: The subject of the import.
-  func sentence(line: Int, about subject: ImportSubject) -> String {
+  func message(line: Int, about subject: ImportSubject) -> String {
     switch self {
     case .notAPropertyList(let text):
       """

@@ -112,7 +112,7 @@ extension URLCache {
 /// An exception of Objective-C. No code catches it: raising one stops the program.
 public final class NSException: NSObject {
   public let name: NSExceptionName
-  /// A sentence about the cause.
+  /// A message about the cause.
   public let reason: String?
   public let userInfo: [AnyHashable: Any]?
 

@@ -15,9 +15,9 @@ public struct CLError: Error, Hashable, Sendable {
   }
 
   public let code: Code
-  /// A sentence about the cause; nil if the code says everything.
+  /// A message about the cause; nil if the code says everything.
   public let reason: String?
-  /// A sentence about what to check next; nil if there is nothing to do.
+  /// A message about what to check next; nil if there is nothing to do.
   public let advice: String?
 
   public init(_ code: Code, reason: String? = nil, advice: String? = nil) {
@@ -31,7 +31,7 @@ extension CLError: CustomStringConvertible {
   /// A message that says what happened and what to check next.
   public var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
 
-  /// A sentence that says what happened.
+  /// A message that says what happened.
   public var fact: String {
     if let reason { return reason }
     return switch code {

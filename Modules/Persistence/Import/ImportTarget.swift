@@ -15,7 +15,7 @@ package protocol ImportTarget {
   /// - Parameter stated: The fields that the file states of the item.
   func insert(_ item: Item, stating stated: StatedFields) throws
 
-  /// Returns a sentence that explains why an item is not added; nil if it is added.
+  /// Returns a message that explains why an item is not added; nil if it is added.
   ///
   /// An example is an item for which the file states only an identifier and a place. The default
   /// implementation returns nil.

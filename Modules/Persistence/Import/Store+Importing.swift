@@ -66,7 +66,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// others in the file.
   public var earlierRevisions = 0
 
-  /// A sentence about each scheduling message in the import, and about each one that was not added.
+  /// A message about each scheduling message in the import, and about each one that was not added.
   public var notes: [String] = []
 
   /// Creates a summary with the given counts.
@@ -79,7 +79,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// Records the result of a scheduling message.
   ///
   /// - Parameters:
-  ///   - note: A sentence that describes the result.
+  ///   - note: A message that describes the result.
   ///   - isUpdated: A Boolean value that indicates whether an item was updated.
   ///   - isUnchanged: A Boolean value that indicates whether an item was already up to date.
   package mutating func record(_ note: String, isUpdated: Bool, isUnchanged: Bool) {

@@ -148,7 +148,7 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
 extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// A sentence that quotes the text, followed by one that shows valid phrases.
+  /// A message that quotes the text, followed by one that shows valid phrases.
   public var description: String {
     let examples = "Write 'every 2 weeks' or 'every tue and thu until dec 18'."
     switch problem {

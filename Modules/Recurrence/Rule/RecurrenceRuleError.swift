@@ -25,7 +25,7 @@ public enum RecurrenceRuleError: Error, Hashable, Sendable {
 extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// A sentence that names the part and the values that are allowed.
+  /// A message that names the part and the values that are allowed.
   public var description: String {
     switch self {
     case .missingFrequency:
@@ -87,7 +87,7 @@ public enum RecurrenceWarning: Hashable, Sendable {
 }
 
 extension RecurrenceWarning: CustomStringConvertible {
-  /// A sentence that names the part and how it was interpreted.
+  /// A message that names the part and how it was interpreted.
   public var description: String {
     switch self {
     case .emptyPart: "A part of the rule is empty and was left out."

@@ -24,7 +24,7 @@ public enum SeriesEditError: Error, Hashable, Sendable {
 extension SeriesEditError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// A sentence that describes the problem, with a suggestion where there is one.
+  /// A message that describes the problem, with a suggestion where there is one.
   public var description: String {
     switch self {
     case .noInstance(let time): "The series has no instance at \(time)."

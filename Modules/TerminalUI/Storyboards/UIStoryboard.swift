@@ -302,7 +302,7 @@ public enum StoryboardProblem: Error, Equatable, Sendable {
 }
 
 extension StoryboardProblem: CustomStringConvertible {
-  /// A sentence about the problem that lists the known names.
+  /// A message about the problem that lists the known names.
   public var description: String {
     switch self {
     case .unknownScene(let name, let referrer, let known):

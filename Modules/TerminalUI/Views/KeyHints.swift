@@ -70,7 +70,7 @@ struct KeyHints {
     struct Key: Equatable {
       let input: KeyInput
       let title: String
-      let sentence: String?
+      let discoverabilityTitle: String?
       let entryInput: String?
       let representedInputs: [String]
       let precedesStatus: Bool
@@ -82,7 +82,7 @@ struct KeyHints {
       @MainActor init(_ command: UIKeyCommand, isFocused: Bool) {
         input = KeyInput(command)
         title = command.title
-        sentence = command.discoverabilityTitle
+        discoverabilityTitle = command.discoverabilityTitle
         entryInput = command.entryInput
         representedInputs = command.representedInputs
         precedesStatus = command.precedesStatus

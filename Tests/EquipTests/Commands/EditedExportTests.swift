@@ -306,14 +306,14 @@ struct NamesakeImportTests {
   @Test func anEntryThatFitsTwoPlayersIsLeftOut() throws {
     let file = try cli.file(
       "weights.csv", "lastName,givenNames,weight\nOkafor,Samuel,\nRoy,Jo,200\n")
-    let sentence = """
+    let message = """
       Line 3: 'Roy, Jo' may be player 6 (#18) or player 7 (#19). Give the id. The entry was left out.
       """
     let strict = try cli.run("import", file, "--strict")
-    #expect(strict.status == 65 && strict.errorText.contains(sentence), "\(strict.errorText)")
+    #expect(strict.status == 65 && strict.errorText.contains(message), "\(strict.errorText)")
     #expect(try cli.store().player(1)?.weight != nil, "nothing is imported")
     let result = try cli.run("import", file)
-    #expect(result.status == 65 && result.errorText.contains(sentence), "\(result.errorText)")
+    #expect(result.status == 65 && result.errorText.contains(message), "\(result.errorText)")
     #expect(result.results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
     #expect(try cli.store().players([6, 7]).allSatisfy { $0.weight == nil })
   }

@@ -290,9 +290,9 @@ struct EquipmentCommandTests {
   @Test func fewerPiecesThanPlayersAreMentioned() throws {
     try cli.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
     try cli.run("equipment", "assign", "1", "1", "4")
-    let sentence = "Shared Helmet “H” (1 piece) between Adam Kowalski and Samuel Okafor.\n"
+    let message = "Shared Helmet “H” (1 piece) between Adam Kowalski and Samuel Okafor.\n"
     let edited = try cli.run("equipment", "edit", "1", "--quantity", "1")
-    #expect(edited.status == 0 && edited.errorText == sentence, "\(edited.errorText)")
+    #expect(edited.status == 0 && edited.errorText == message, "\(edited.errorText)")
     #expect(try cli.run("equipment", "edit", "1", "--notes", "old").errorText == "")
   }
 

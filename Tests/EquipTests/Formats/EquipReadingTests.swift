@@ -17,7 +17,7 @@ struct EquipReadingTests {
     let found = try read("kind,lastName,number\nPlayer,Roy,#N/A\nPlayer,Dyk,#REF!\n", as: .csv)
     #expect(found.items.map { ($0.object as? Player)?.lastName } == ["Roy", "Dyk"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 2: '#N/A' stands for a missing value. 'jerseyNumber' was left out, here and in later rows \
         with such a text.
@@ -54,7 +54,7 @@ struct EquipReadingTests {
       Stick,,,,,,Vapor,,85,
 
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.items.map(\.object.kindName) == ["Player", "Player", "SkateBoot", "Stick"])
     #expect(found.lines == [2, 3, 4, 5])
     guard let roy = found.items[0].object as? Player,
@@ -96,10 +96,12 @@ struct EquipReadingTests {
     ("kind,shape\nStick,round\n", "Line 1: The column 'shape' is unknown and was left out."),
     ("kind,brand\nStick", "Line 2: 'Stick' has 1 field where the header has 2."),
   ])
-  func problemsInATableHaveLineAndColumn(_ text: String, _ sentence: String) throws {
+  func problemsInATableHaveLineAndColumn(_ text: String, _ message: String) throws {
     let found = try read(text, as: .csv)
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences.first?.hasPrefix(sentence) == true, "\(found.report.sentences)")
+    #expect(found.report.problemMessages.count == 1)
+    #expect(
+      found.report.problemMessages.first?.hasPrefix(message) == true,
+      "\(found.report.problemMessages)")
   }
 
   @Test(arguments: [
@@ -119,11 +121,11 @@ struct EquipReadingTests {
     ),
   ])
   func unreadableValuesAreReportedAndTheRestIsRead(
-    _ text: String, _ format: EquipFormat, _ sentence: String
+    _ text: String, _ format: EquipFormat, _ message: String
   ) throws {
     let found = try read(text, as: format)
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].hasSuffix(sentence), "\(found.report.sentences)")
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages[0].hasSuffix(message), "\(found.report.problemMessages)")
     let roy = try #require(found.items.first)
     #expect(roy.object["weight"] == .integer(190) && roy.object["height"] == nil)
     #expect(roy.stated.contains("weight") && roy.stated.contains("lastName"))
@@ -145,7 +147,7 @@ struct EquipReadingTests {
 
   @Test func aShorterRowDoesNotStateTheRest() throws {
     let found = try read("kind,brand,flex\nStick,Vapor\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let stick = try #require(found.items.first)
     #expect(stick.object["brand"] == .text("Vapor") && stick.stated.contains("brand"))
     #expect(stick.object["flex"] == nil && !stick.stated.contains("flex"))
@@ -159,7 +161,7 @@ struct EquipReadingTests {
       17.0;Dyk;Ann;D;R;183 cm;72.0
 
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let players = found.items.compactMap { $0.object as? Player }
     #expect(players.map(\.jerseyNumber) == [31, 17])
     #expect(players.map(\.position) == [.goaltender, .defenceman])
@@ -168,7 +170,7 @@ struct EquipReadingTests {
     let items = try read(
       "kind,size,qty,hollow\nHelmets,7 1/8,2,\nHelmet,\"7,125\",2.0,\nskate runner,280 mm,,1/2\n",
       as: .csv)
-    #expect(items.report.sentences == [])
+    #expect(items.report.problemMessages == [])
     #expect(items.items.map { $0.object["size"]?.description } == ["7.125", "7.125", "280"])
     #expect(items.items[2].object["hollow"] == .integer(8))
   }
@@ -179,7 +181,7 @@ struct EquipReadingTests {
   ])
   func bothNamesMayBeInOneColumn(_ text: String) throws {
     let found = try read(text, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let roy = try #require(found.items.first?.object as? Player)
     #expect(roy.lastName == "Roy" && roy.givenNames == "Jo Ann" && roy.jerseyNumber == 17)
     #expect(found.items[0].stated.contains("givenNames"))
@@ -187,19 +189,19 @@ struct EquipReadingTests {
 
   @Test func aRosterMayHaveItsPlayersUnderPlayer() throws {
     let found = try read("#,Player,Pos,Shoots\n17,Jo Roy,RW,R\n31,Ann Dyk,G,L\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let players = found.items.compactMap { $0.object as? Player }
     #expect(players.map(\.listName) == ["Roy, Jo", "Dyk, Ann"])
     #expect(players.map(\.jerseyNumber) == [17, 31])
     let loans = try read("player,brand\nJo Roy,Vapor\n", as: .csv)
-    #expect(loans.items.isEmpty && loans.report.sentences.count == 1)
+    #expect(loans.items.isEmpty && loans.report.problemMessages.count == 1)
   }
 
   @Test func theOwnNameOfAPropertyTakesPrecedence() throws {
     let found = try read(#"[{"lastName": "Roy", "surname": "Dyk"}]"#, as: .json)
     #expect(found.items.first?.name == "Roy")
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 1: The entry has 'surname' under another name as well. The entry was read without it."
       ])
   }
@@ -208,17 +210,17 @@ struct EquipReadingTests {
     let found = try read("kind,id,lastName\nPlayer,3.0,Roy\nPlayer,x3,Dyk\n", as: .csv)
     #expect(found.items.map(\.id) == [3, nil])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 3: 'x3' cannot be read as 'id'. Use a whole number. The entry was read without it."
       ])
     let others = try read("id,lastName\nx3,Dyk\n", as: .csv)
-    #expect(others.report.sentences == [], "the id of another program")
+    #expect(others.report.problemMessages == [], "the id of another program")
   }
 
   @Test func theRefusalOfAnotherTextHasThePlural() {
     let refusal = #expect(throws: ImportRefusal.self) { try read("// list\n", as: .json) }
-    let sentence = refusal?.sentence(about: EquipRecord.importSubject)
-    #expect(sentence?.contains("'/' is not the beginning of a list of entries. Use ") == true)
+    let message = refusal?.message(about: EquipRecord.importSubject)
+    #expect(message?.contains("'/' is not the beginning of a list of entries. Use ") == true)
   }
 
   @Test func aCommaBeforeASuffixStaysInTheName() throws {
@@ -228,13 +230,13 @@ struct EquipReadingTests {
 
   @Test func itemsHaveTheKindsThatScreensShow() throws {
     let found = try read("kind,size\nBoot,9\nRunner,280\nholders,280\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.items.map(\.object.kindName) == ["SkateBoot", "SkateRunner", "SkateHolder"])
   }
 
   @Test func theNameOfAnItemIsReportedAsUnknown() throws {
     let found = try read("kind,name\nHelmet,Tacks\n", as: .csv)
-    #expect(found.report.sentences.first?.contains("'Tacks' is in 'name'") == true)
+    #expect(found.report.problemMessages.first?.contains("'Tacks' is in 'name'") == true)
   }
 
   @Test(arguments: [
@@ -257,7 +259,9 @@ struct EquipReadingTests {
   func ambiguousValuesAreReportedWithBothMeanings(_ text: String, _ advice: String) throws {
     let found = try read(text, as: .csv)
     #expect(found.items.count == 1)
-    #expect(found.report.sentences.first?.contains(advice) == true, "\(found.report.sentences)")
+    #expect(
+      found.report.problemMessages.first?.contains(advice) == true,
+      "\(found.report.problemMessages)")
   }
 
   @Test func jsonIsReadInEveryShape() throws {
@@ -269,7 +273,7 @@ struct EquipReadingTests {
     ]
     for text in texts {
       let found = try read(text, as: .json)
-      #expect(found.report.sentences == [], "\(text)")
+      #expect(found.report.problemMessages == [], "\(text)")
       guard let record = found.items.first, let item = record.object as? Equipment else {
         Issue.record("\(text)")
         continue
@@ -288,7 +292,7 @@ struct EquipReadingTests {
         {"Id": 12, "Brand": "Vapor", "Flex": "85", "Curve": null, "DateAdded": "2014-03-19T00:00:00",
          "Players": [{"Id": 4}], "Link": {"Rel": "self"}}]}
       """)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     guard let item = found.items.first?.object as? Equipment else {
       return #expect(Bool(false))
     }
@@ -303,7 +307,7 @@ struct EquipReadingTests {
     let found = try reader.readAll(#"{"Collection": [\#(text), {"Id": 4, "Size": null}]}"#)
     #expect(found.items.map(\.object.wsObjectId) == [4])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 1: '\(text)' has no attribute of the kind Helmet. The entry was left out."
       ])
   }
@@ -311,9 +315,10 @@ struct EquipReadingTests {
   @Test(arguments: [#"{"brand": "Re-Akt"}"#, #""Re-Akt""#, "true", "[4]", "4.5"])
   func anItemOfAPlayerMustBeAnID(_ value: String) throws {
     let found = try read(#"[{"lastName": "Roy", "helmet": \#(value)}]"#, as: .json)
-    #expect(found.report.sentences.count == 1)
+    #expect(found.report.problemMessages.count == 1)
     #expect(
-      found.report.sentences[0].contains("needs an id for 'helmet'"), "\(found.report.sentences)")
+      found.report.problemMessages[0].contains("needs an id for 'helmet'"),
+      "\(found.report.problemMessages)")
     #expect(found.items.first?.stated.contains("helmet") == false)
   }
 
@@ -321,8 +326,8 @@ struct EquipReadingTests {
     let found = try read(
       #"[{"kind": "Stick", "shape": 1}, {"kind": "Stick", "shape": 2}]"#, as: .json)
     #expect(found.items.count == 2)
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].contains("the unknown property 'shape'"))
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages[0].contains("the unknown property 'shape'"))
   }
 
   @Test(arguments: ["not base64!", Data("GIF89a".utf8).base64EncodedString()])
@@ -331,7 +336,7 @@ struct EquipReadingTests {
       #"[{"kind": "Player", "lastName": "Roy", "photoHeadshot": "\#(text)"}]"#, as: .json)
     #expect(found.items.count == 1 && found.items.first?.object.hasPhoto == false)
     #expect(found.items.first?.stated.contains("photoHeadshot") == false)
-    #expect(found.report.sentences.first?.contains("Use a PNG picture in Base64") == true)
+    #expect(found.report.problemMessages.first?.contains("Use a PNG picture in Base64") == true)
   }
 
   @Test func garbageIsRefusedWithoutATrap() throws {
@@ -340,9 +345,9 @@ struct EquipReadingTests {
         do {
           let found = try read(text, as: format)
           #expect(found.items.isEmpty, "\(text)")
-          for sentence in found.report.sentences { #expect(!sentence.isEmpty) }
+          for message in found.report.problemMessages { #expect(!message.isEmpty) }
         } catch let refusal as ImportRefusal {
-          #expect(!refusal.sentence(about: EquipRecord.importSubject).isEmpty)
+          #expect(!refusal.message(about: EquipRecord.importSubject).isEmpty)
         }
       }
     }

@@ -50,7 +50,7 @@ struct EquipWritingTests {
     let text = writer.text(of: records)
     var reader = format.reader()
     let found = try reader.readAll(text)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(
       found.items.map { AnyHashable($0.object) } == records.map { AnyHashable($0.object) })
     #expect(found.items.map(\.holders) == records.map(\.holders))
@@ -80,7 +80,7 @@ struct EquipWritingTests {
     let text = writer.text(of: [EquipRecord(player)])
     #expect(text.contains(#""photoHeadshot": true"#))
     var reader = JSONEquipReader()
-    #expect(try reader.readAll(text).report.sentences == [])
+    #expect(try reader.readAll(text).report.problemMessages == [])
   }
 
   @Test func jsonKeysAreThePropertyNamesOfTheModel() {

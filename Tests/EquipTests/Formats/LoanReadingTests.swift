@@ -19,7 +19,7 @@ struct LoanReadingTests {
     var reader = CSVReading(LoanRows(), rowLimit: 1000)
     let found = try reader.readAll("player,item\n,4\n#17,\n")
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '4' has no 'player'. The row was left out.",
         "Line 3: '#17' has no 'item'. The row was left out.",
       ])
@@ -31,7 +31,7 @@ struct LoanReadingTests {
       _ = try reader.readAll("item,number\n4,1\n")
     }
     #expect(
-      refusal.sentence(about: LoanRequest.importSubject)
+      refusal.message(about: LoanRequest.importSubject)
         == "Line 1: 'item,number' lacks the required column 'player'.")
   }
 }

@@ -20,8 +20,8 @@ struct TeamContentsTests {
     player(40, "Bell", "Sam", 40),
   ]
 
-  private func sentences(_ contents: TeamContents) -> [String] {
-    contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
+  private func messages(_ contents: TeamContents) -> [String] {
+    contents.problems.map { $0.message(about: EquipRecord.importSubject) }
   }
 
   @Test(arguments: [
@@ -124,7 +124,7 @@ struct TeamContentsTests {
     #expect(TeamContents([bell], stored: stored).problems.isEmpty)
     stored[3].helmet = 5
     #expect(
-      sentences(TeamContents([bell], stored: stored)) == [
+      messages(TeamContents([bell], stored: stored)) == [
         "Line 2: There is no helmet '4'. The entry was read without it."
       ])
     bell.isOfService = true
@@ -134,7 +134,7 @@ struct TeamContentsTests {
   /// A player who has a helmet according to the player's entry and to the items' entries.
   private func loan(
     own: Int64?, listed: Int64?, stored: Int64?
-  ) -> (helmet: Int64?, sentences: [String]) {
+  ) -> (helmet: Int64?, messages: [String]) {
     var bell = Self.player(40, "Bell", "Sam", 40)
     bell.helmet = stored
     let helmets = [Int64(1), 2].map { id in
@@ -149,18 +149,18 @@ struct TeamContentsTests {
     var record = EquipRecord(bell, line: 2)
     record.id = 40
     let contents = TeamContents([record] + helmets, stored: known)
-    return (contents.players[0].helmet, sentences(contents))
+    return (contents.players[0].helmet, messages(contents))
   }
 
   @Test(arguments: [nil, Int64(1), 2], [nil, Int64(1), 2])
   func thePlayersOwnStatementOfALoanIsUsed(_ own: Int64?, _ listed: Int64?) {
-    let sentence = """
+    let message = """
       Line 2: The 'helmet' of 'Bell, Sam' contradicts the 'player' of an item. The 'helmet' of the \
       player was used.
       """
     // The stored loan makes no difference; with 9, the player is of another team.
     for stored in [nil, Int64(1), 2, 9] {
-      let expected = own == listed ? [] : [sentence]
+      let expected = own == listed ? [] : [message]
       #expect(loan(own: own, listed: listed, stored: stored) == (own, expected))
     }
   }
@@ -175,7 +175,7 @@ struct TeamContentsTests {
     #expect(contents.items.count == 3)
     #expect(contents.itemFields.map { $0.contains(EquipField.player) } == [false, false, true])
     #expect(
-      sentences(contents) == [
+      messages(contents) == [
         "Line 2: There is no player 'Nobody'. The entry was read without it.",
         """
         Line 3: There is more than one player 'Jo Roy'. Give the id. The entry was read without it.
@@ -190,7 +190,7 @@ struct TeamContentsTests {
         EquipRecord(Equipment(.helmet), holders: ["40"], line: 3),
       ], stored: Self.stored)
     #expect(
-      sentences(contents) == [
+      messages(contents) == [
         """
         Line 3: '40': Sam Bell can have only one Helmet, but two are checked out. The entry was read \
         without it.

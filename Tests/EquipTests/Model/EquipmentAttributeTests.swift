@@ -115,13 +115,13 @@ struct EquipmentAttributeTests {
     ),
   ])
   func anInvalidValueIsRefusedWithAReason(
-    kind: EquipmentKind, key: String, text: String, sentence: String
+    kind: EquipmentKind, key: String, text: String, message: String
   ) throws {
     let attribute = try attribute(kind, key)
     let error = #expect(throws: EquipmentValueProblem.self) {
       try attribute.value(reading: text)
     }
-    #expect(error?.description == sentence && error?.localizedDescription == sentence)
+    #expect(error?.description == message && error?.localizedDescription == message)
   }
 
   @Test(arguments: [

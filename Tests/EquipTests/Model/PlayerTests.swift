@@ -36,9 +36,9 @@ struct PlayerTests {
     (9, 72, 49, "Weight cannot be “49”; it takes a whole number from 50 to 400 (lb)."),
     (9, 72, Int.max, "Weight cannot be “\(Int.max)”; it takes a whole number from 50 to 400 (lb)."),
   ])
-  func valuesOutOfRangeAreNamed(jersey: Int, height: Int, weight: Int, sentence: String) {
+  func valuesOutOfRangeAreNamed(jersey: Int, height: Int, weight: Int, message: String) {
     let player = Player(lastName: "A", jerseyNumber: jersey, height: height, weight: weight)
-    #expect(player.problems(at: now) == [sentence])
+    #expect(player.problems(at: now) == [message])
   }
 
   @Test(arguments: [(0, 36, 50), (99, 96, 400)])

@@ -41,12 +41,12 @@ struct PlayerFormScreenTests {
   @Test func theFormMentionsWhoHasTheSameNumber() async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 110, rows: 30)
     let editor = try beginPlayer(numbered: "17", in: app)
-    let sentence = "Erik Johan Lindqvist has number 17 as well."
-    #expect(app.screen.contains(sentence))
+    let message = "Erik Johan Lindqvist has number 17 as well."
+    #expect(app.screen.contains(message))
     #expect(editor.row("jerseyNumber")?.problem == nil)
     app.pilot.press("Ctrl-S")
     #expect(!app.isSheetOpen)
-    #expect(try app.top(PlayerList.self).actionMessage == "Saved “Jani Aho”. \(sentence)")
+    #expect(try app.top(PlayerList.self).actionMessage == "Saved “Jani Aho”. \(message)")
   }
 
   @Test func theFormOfANewPlayerIsEmptyAndRequiresOnlyTheName() async throws {

@@ -33,7 +33,7 @@ struct LoginTests {
       let login = try (accounts ?? self.accounts).login(username: username, password: password)
       return "team \(login.teamID)" + (login.note.map { " (\($0))" } ?? "")
     } catch let failure as LoginFailure {
-      return failure.sentence(at: clock.now)
+      return failure.message(at: clock.now)
     } catch {
       return "\(error)"
     }
@@ -82,9 +82,9 @@ struct LoginTests {
 
   @Test func aHugePasswordIsRefusedWithoutHashing() {
     let huge = String(repeating: "x", count: 10 << 20)
-    let sentence = "The password is longer than 1024 bytes, which is the limit."
-    #expect(login("herons", huge) == sentence)
-    #expect(login("nobody", huge) == sentence)
+    let message = "The password is longer than 1024 bytes, which is the limit."
+    #expect(login("herons", huge) == message)
+    #expect(login("nobody", huge) == message)
     #expect(hashing.removeCalls() == [])
     #expect(login(huge, "Secret") == "Invalid credentials")
     #expect(login("herons", "Secret") == "team 1")
@@ -348,10 +348,10 @@ struct LoginTests {
 
   @Test func theDelayIsDescribed() {
     let failure = LoginFailure.tooManyAttempts(retryAt: clock.now + 1)
-    #expect(failure.sentence(at: clock.now).hasSuffix("in 1 second."))
-    #expect(failure.sentence(at: clock.now - 60).hasSuffix("in 61 seconds."))
-    #expect(failure.sentence(at: clock.now - 899).hasSuffix("in 15 minutes."))
-    #expect(failure.sentence(at: .distantPast).hasSuffix("minutes."))
+    #expect(failure.message(at: clock.now).hasSuffix("in 1 second."))
+    #expect(failure.message(at: clock.now - 60).hasSuffix("in 61 seconds."))
+    #expect(failure.message(at: clock.now - 899).hasSuffix("in 15 minutes."))
+    #expect(failure.message(at: .distantPast).hasSuffix("minutes."))
     #expect(failure.description == "Too many wrong passwords. Wait a while and try again.")
   }
 }

@@ -148,7 +148,7 @@ struct TeamImportTests {
       players: [], items: [helmet], itemFields: [StatedFields(["kind", "brand", field])],
       itemKeys: [EntryKey(line: 2)])
     #expect(
-      summary.problems.map { $0.sentence(about: EquipRecord.importSubject) } == [
+      summary.problems.map { $0.message(about: EquipRecord.importSubject) } == [
         """
         Line 2: 'Re-Akt' may be item 1 (7 1/8) or item 2 (7 1/4). Give the id. The entry was left \
         out.

@@ -75,10 +75,10 @@ struct AddCommandTests {
     (["--date", "dec 24-27", "--end", "dec 28"], "--date 'dec 24-27' has an end, too."),
     (["fri 9-10am", "--duration", "2h"], "the end is given twice. Give it once."),
   ])
-  func anEndIsGivenOnce(arguments: [String], sentence: String) {
+  func anEndIsGivenOnce(arguments: [String], message: String) {
     let result = cli.run("add", ["Dentist"] + arguments)
     #expect(result.status == 64)
-    #expect(result.errorText.contains(sentence))
+    #expect(result.errorText.contains(message))
   }
 
   @Test(arguments: [
@@ -112,10 +112,10 @@ struct AddCommandTests {
     ("", "There is no date in ''."),
     ("3/8/2026 2:30", "does not exist"),
   ])
-  func anInvalidDateIsQuotedAndNothingIsAdded(date: String, sentence: String) {
+  func anInvalidDateIsQuotedAndNothingIsAdded(date: String, message: String) {
     let result = cli.run("add", "Dentist", "--date", date)
     #expect(result.status == 64)
-    #expect(result.errorText.lowercased().contains(sentence.lowercased()))
+    #expect(result.errorText.lowercased().contains(message.lowercased()))
     #expect(result.errorText.contains("Write '") || date == "")
     #expect(!cli.run("list", "--all").results.contains("Dentist"))
   }

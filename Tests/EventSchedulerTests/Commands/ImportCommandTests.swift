@@ -252,12 +252,12 @@ struct ImportCommandTests {
     ("list.json", "42", "line 1: '4' is not the beginning of a list of events."),
     ("table.csv", "a,b\n1,2\n", "line 1: 'a,b' contains no known column."),
   ])
-  func aMissingFileIsRefused(name: String, text: String, sentence: String) throws {
+  func aMissingFileIsRefused(name: String, text: String, message: String) throws {
     let path = try cli.file(name, text)
     let result = cli.run("import", path)
     #expect(result.status == 65)
     #expect(result.results.isEmpty)
-    #expect(result.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"))
+    #expect(result.errorText.hasPrefix("error: nothing was imported from '\(path)': \(message)"))
   }
 
   @Test func aMissingFileIsNamed() {

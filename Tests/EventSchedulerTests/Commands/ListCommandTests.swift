@@ -218,9 +218,9 @@ struct ListCommandTests {
       "'blah' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
   ])
-  func invalidPeriodsAreRefused(options: [String], sentence: String) {
+  func invalidPeriodsAreRefused(options: [String], message: String) {
     let result = cli.run("list", options)
-    #expect(result == CommandResult(status: 64, errorText: "error: \(sentence)\n"))
+    #expect(result == CommandResult(status: 64, errorText: "error: \(message)\n"))
   }
 
   @Test func aLimitBelowOneIsBadUsage() {

@@ -69,10 +69,10 @@ struct ShowAndEditCommandTests {
     ("x", "'x' is not an id."), ("0", "the first one is 1"), ("1,2", "names 2 ids"),
     ("99999999999999999999", "is not an id"),
   ])
-  func anInvalidIDIsBadUsage(id: String, sentence: String) {
+  func anInvalidIDIsBadUsage(id: String, message: String) {
     let result = cli.run("show", id)
     #expect(result.status == 64)
-    #expect(result.errorText.contains(sentence))
+    #expect(result.errorText.contains(message))
   }
 
   @Test func editChangesOnlyTheGivenFields() {
@@ -147,11 +147,11 @@ struct ShowAndEditCommandTests {
     (["--title", " "], "the title is blank"), (["--date", "2026-02-30"], "is not a date"),
     ([], "Nothing to change. See 'edit --help'."),
   ])
-  func anImpossibleChangeIsRefused(options: [String], sentence: String) {
+  func anImpossibleChangeIsRefused(options: [String], message: String) {
     let before = cli.run("show", "1")
     let result = cli.run("edit", ["1"] + options)
     #expect(result.status == 64)
-    #expect(result.errorText.contains(sentence))
+    #expect(result.errorText.contains(message))
     #expect(cli.run("show", "1") == before)
   }
 }

@@ -17,13 +17,13 @@ struct StoreRefusalTests {
     ("short", "is not a database. It was not changed"),
     (String(repeating: "text ", count: 1000), "is not a database. It was not changed"),
   ])
-  func aFileThatIsNotAStoreStaysUnchanged(content: String, sentence: String) throws {
+  func aFileThatIsNotAStoreStaysUnchanged(content: String, message: String) throws {
     let path = try cli.file("events.sqlite", content)
     for command in [["list"], ["add", "Dentist"], ["undo"], ["backup"]] {
       let result = cli.run(command)
       #expect(result.status == 74)
       #expect(result.errorText.hasPrefix("error: "))
-      #expect(result.errorText.contains(sentence))
+      #expect(result.errorText.contains(message))
       #expect(result.results.isEmpty)
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == content)

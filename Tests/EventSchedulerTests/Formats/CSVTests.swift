@@ -30,7 +30,7 @@ struct CSVTests {
       title: text, description: "-" + text, date: .init(timeIntervalSince1970: 0))
     event.uid = text
     let found = try readTable(try self.text([event, event]))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == [text, text])
     #expect(found.events.map(\.description) == ["-" + text, "-" + text])
     #expect(found.events.map(\.uid) == Array(repeating: CommonText.of(text), count: 2))
@@ -51,14 +51,14 @@ struct CSVTests {
     let found = try readTable(rows.joined(separator: lineEnd))
     #expect(found.events.map(\.title) == ["a", "b", "c", "d"])
     #expect(found.events.map(\.description) == ["1", "2\(lineEnd)3", nil, "4"])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func anUnknownColumnIsReportedOnce() throws {
     let found = try readTable("title,room,date\na,here,2026-07-04\nb,there,2026-07-05\n")
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: The column 'room' is unknown and was left out. The columns are id, title, \
         description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms, \
@@ -99,9 +99,10 @@ struct CSVTests {
 
   @Test func invalidDatesAndFlagsAreQuoted() throws {
     let found = try readTable("title,date,isAllDay\na,2026-02-30,\nb,,maybe\n")
-    #expect(found.report.sentences[0].hasPrefix("Line 2: '2026-02-30' cannot be read as 'date'."))
     #expect(
-      found.report.sentences[1]
+      found.report.problemMessages[0].hasPrefix("Line 2: '2026-02-30' cannot be read as 'date'."))
+    #expect(
+      found.report.problemMessages[1]
         == """
         Line 3: 'maybe' cannot be read as 'isAllDay'. Use true or false. The event was read without it.
         """)
@@ -121,7 +122,7 @@ struct CSVTests {
     #expect(found.events[1].date == (try instant("2026-12-24T22:00:00Z")))
     #expect(found.events[2].endDate == (try instant("2026-12-24T16:30:00Z")))
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 3: 'Nowhere/Else' cannot be read as 'timeZone'. Use a name like Europe/Berlin. \
         The event was read without it.
@@ -134,7 +135,7 @@ struct CSVTests {
     let found = try readTable("title,date,timeZone\na,2026-12-24T17:00:00,\(name)")
     #expect(found.events.map(\.timeZone) == ["Europe/Berlin"])
     #expect(found.events.map(\.date) == [try instant("2026-12-24T16:00:00Z")])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func anUnrelatedTableIsRefused() throws {
@@ -197,7 +198,7 @@ struct CSVTests {
   @Test(arguments: ["FREQ=DAILY;COUNT=2", " freq=daily;count=2", "RRULE:FREQ=DAILY;COUNT=2"])
   func aRuleWithoutItsPropertyIsRead(text: String) throws {
     let found = try readTable("title,date,recurrence\na,2026-05-30,\(text)\n")
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY;COUNT=2"])
   }
 
@@ -205,7 +206,7 @@ struct CSVTests {
     let found = try readTable("title,date\na,10/11/2026\nb,25.12.2026 17:30\n")
     #expect(found.events.map(\.date) == [nil, try instant("2026-12-25T22:30:00Z")])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 2: '10/11/2026' cannot be read as 'date'. Use 2026-11-10 or 2026-10-11. The event was \
         read without it.
@@ -225,7 +226,7 @@ struct CSVTests {
   func anotherRowShowsTheOrderOfDates(date: String, clear: String, expected: String) throws {
     for rows in ["12/03/2026,\(date)\nb,\(clear)\n", "b,\(clear)\n12/03/2026,\(date)\n"] {
       let found = try readTable("title,date\n\(rows)")
-      #expect(found.report.sentences == [])
+      #expect(found.report.problemMessages == [])
       // A title remains as it is.
       let event = try #require(found.events.first { $0.title == "12/03/2026" })
       #expect(try event.date == instant(expected))
@@ -238,7 +239,7 @@ struct CSVTests {
     #expect(found.events.map(\.title) == ["a", "b", "c"] && found.lines == [2, 3, 4])
     #expect(found.events.map(\.date) == [nil, christmas, christmas])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 2: '12/03/2026' cannot be read as 'date'. Use 2026-03-12 or 2026-12-03. The event was \
         read without it.
@@ -248,14 +249,14 @@ struct CSVTests {
 
   @Test func anotherColumnShowsTheOrderOfDates() throws {
     let found = try readTable("title,date,endDate\na,3/4/2026,3/25/2026\n")
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(try found.events.map(\.date) == [instant("2026-03-04T05:00:00Z")])
   }
 
   @Test func eachColumnHasItsOwnOrder() throws {
     let found = try readTable(
       "title,date,endDate\na,2/3/2026,3/4/2026\nb,25/3/2026,3/26/2026\n")
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     // Daylight saving time begins on 8 March.
     #expect(
       found.events.map(\.date) == [
@@ -271,7 +272,7 @@ struct CSVTests {
     let found = try readTable("title,date\na,Mon 3 Dec 2026\nb,Thu 3 Dec 2026\n")
     #expect(found.events.map { $0.date == nil } == [true, false])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 2: 'Mon 3 Dec 2026' cannot be read as 'date'. Use 2026-12-03, which is a Thursday. The \
         event was read without it.

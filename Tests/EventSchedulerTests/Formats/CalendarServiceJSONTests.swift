@@ -27,7 +27,7 @@ struct CalendarServiceJSONTests {
       {"id": "AAMk3", "subject": "Call",
       "start": {"dateTime": "2026-12-07T17:00:00.0000000", "timeZone": "UTC"}}]}
       """)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == ["Team sync", "Holiday", "Call"])
     let event = try #require(found.events.first)
     #expect(event.date == (try instant("2026-12-07T17:00:00Z")))
@@ -63,7 +63,7 @@ struct CalendarServiceJSONTests {
   ])
   func aSeriesOfMicrosoftGraphRepeatsInItsOwnZone(range: String, original: String) throws {
     let found = try readJSON(Self.seriesOfGraph(range, original: original))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let event = try #require(found.events.first)
     #expect(event.date == (try instant("2026-12-02T02:00:00Z")))
     #expect(event.endDate == (try instant("2026-12-02T03:00:00Z")))
@@ -98,7 +98,7 @@ struct CalendarServiceJSONTests {
       "start": {"dateTime": "2026-12-10T02:00:00.0000000", "timeZone": "UTC"},
       "end": {"dateTime": "2026-12-10T03:00:00.0000000", "timeZone": "UTC"}}]
       """#)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let event = try #require(found.events.first)
     #expect(event.seriesUID == "abc" && event.recurrenceID == "20261209T020000Z")
     #expect(event.date == (try instant("2026-12-10T02:00:00Z")))
@@ -116,7 +116,7 @@ struct CalendarServiceJSONTests {
       {"kind": "calendar#event", "id": "def", "summary": "Trip", "start": {"date": "2026-12-24"},
       "end": {"date": "2026-12-27"}}]}
       """)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let event = try #require(found.events.first)
     #expect(event.title == "Dentist" && event.place == "Sparks St" && event.description == "Card")
     #expect(event.date == (try instant("2026-12-07T17:00:00Z")))
@@ -141,7 +141,7 @@ struct CalendarServiceJSONTests {
 
   @Test func aChangedInstanceOfGoogleCalendarBelongsToItsSeries() throws {
     let found = try readJSON(GoogleSeries.events)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == [nil, "Stand-up", "Stand-up"])
     let zone = ";RECURRENCE-ID;TZID=America/New_York:"
     #expect(
@@ -165,7 +165,7 @@ struct CalendarServiceJSONTests {
       {"kind": "calendar#event", "id": "abcdef12345_20261225", "status": "cancelled",
       "recurringEventId": "abcdef12345", "originalStartTime": {"date": "2026-12-25"}}]
       """#)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.seriesUID) == [uid, "abcdef12345@google.com"])
   }
 
@@ -180,7 +180,7 @@ struct CalendarServiceJSONTests {
       "iCalUId": "\#(prefix)07EA0C09\#(rest)", "originalStart": "2026-12-09T02:00:00Z",
       "start": {"dateTime": "2026-12-10T02:00:00.0000000", "timeZone": "UTC"}}]
       """#)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let uid = "\(prefix)00000000\(rest)"
     #expect(found.events.map(\.seriesUID) == [uid, uid])
   }
@@ -188,7 +188,7 @@ struct CalendarServiceJSONTests {
   @Test func aCancelledEventOfGoogleCalendarHasOnlyItsIdentifier() throws {
     let found = try readJSON(
       #"[{"kind": "calendar#event", "id": "abcdef12345", "etag": "1", "status": "cancelled"}]"#)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.uid) == ["abcdef12345@google.com"])
     #expect(found.events.map(\.status) == [.cancelled])
   }
@@ -205,7 +205,7 @@ struct CalendarServiceJSONTests {
       [{"kind": "calendar#event", "id": "abc_20261224", "status": "cancelled",
       "recurringEventId": "abc", "originalStartTime": {"date": "2026-12-24"}}]
       """#)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let event = try #require(found.events.first)
     #expect(event.isAllDay && event.uid == "abc;RECURRENCE-ID;VALUE=DATE:20261224")
     #expect(event.date == (try instant("2026-12-24T05:00:00Z")))

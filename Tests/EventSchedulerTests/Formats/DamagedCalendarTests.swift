@@ -15,7 +15,7 @@ struct DamagedCalendarTests {
     let found = try read(String(cut) + "SUMMARY:thr")
     #expect(found.events.map(\.title) == ["one", "two"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: 'BEGIN:VCALENDAR' is not closed by 'END:VCALENDAR'. Complete entries were read; \
         the file may be cut off.
@@ -74,7 +74,7 @@ struct DamagedCalendarTests {
     #expect(found.events.map(\.title) == ["one"])
     #expect(found.events.first?.originalComponent?.contains("VALARM") == false)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 8: 'END:VALARM' has no matching 'BEGIN'. The line was left out."
       ])
   }
@@ -83,7 +83,7 @@ struct DamagedCalendarTests {
     let found = try read(calendar(event("SUMMARY:one", "see you there", "LOCATION:here")))
     #expect(found.events.map(\.title) == ["one"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 8: 'see you there' is not a property, because it has no name and colon. The line was left out.
         """
@@ -98,7 +98,7 @@ struct DamagedCalendarTests {
           "CATEGORIES:a", "CATEGORIES:b", "BEGIN:X-A", "SUMMARY:nested", "END:X-A")))
     #expect(found.events.map(\.title) == ["one"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 8: 'SUMMARY;LANGUAGE=de:eins': The property occurs more than once. The one in line 7 was \
         used.
@@ -141,12 +141,12 @@ struct DamagedCalendarTests {
   @Test func onlyTheFirstErrorsAreReported() throws {
     let found = try read(calendar(String(repeating: "rubbish\n", count: 5000)))
     #expect(found.report.problemCount == 5000)
-    #expect(found.report.sentences.count == 1001)
-    #expect(found.report.sentences.last == "4000 more like these are not listed.")
+    #expect(found.report.problemMessages.count == 1001)
+    #expect(found.report.problemMessages.last == "4000 more like these are not listed.")
   }
 
   @Test func messagesShowNoControlCharacters() throws {
-    let found = try sentences(calendar(event("\u{1B}[31mred\u{202E}")))
+    let found = try messages(calendar(event("\u{1B}[31mred\u{202E}")))
     #expect(
       found == [
         """

@@ -35,9 +35,9 @@ func refusal(
   }
 }
 
-/// The sentences of the problems in a calendar.
-func sentences(_ text: String) throws -> [String] {
-  try read(text).report.sentences
+/// The messages of the problems in a calendar.
+func messages(_ text: String) throws -> [String] {
+  try read(text).report.problemMessages
 }
 
 /// A calendar of the folder `Fixtures`.
@@ -46,11 +46,11 @@ func fixture(_ name: String) throws -> [UInt8] {
 }
 
 extension ImportProblem {
-  /// The sentence about an event.
-  var sentence: String { sentence(about: CalendarEvent.importSubject) }
+  /// The message about an event.
+  var message: String { message(about: CalendarEvent.importSubject) }
 }
 
 extension ImportRefusal {
-  /// The sentence about events.
-  var sentence: String { sentence(about: CalendarEvent.importSubject) }
+  /// The message about events.
+  var message: String { message(about: CalendarEvent.importSubject) }
 }

@@ -22,7 +22,7 @@ struct FidelityTests {
   @Test(arguments: files)
   func everyFileIsReadWithoutAProblem(name: String) throws {
     let found = try read(name)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(!found.events.isEmpty)
   }
 
@@ -46,7 +46,7 @@ struct FidelityTests {
     let first = try export(try read(name))
     var reader = ICalendarReader(clock: try clock("America/Toronto"))
     let again = try reader.readAll(first)
-    #expect(again.report.sentences == [])
+    #expect(again.report.problemMessages == [])
     #expect(try export(again) == first)
   }
 

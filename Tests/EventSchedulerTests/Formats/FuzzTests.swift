@@ -54,6 +54,7 @@ struct FuzzTests {
     #expect(found.events.count == events.count)
     // What was read with a warning is written unchanged, and causes the warning again.
     let warnings = [" was read ", " was kept", " occurs more than once"]
-    #expect(found.report.sentences.allSatisfy { text in warnings.contains { text.contains($0) } })
+    #expect(
+      found.report.problemMessages.allSatisfy { text in warnings.contains { text.contains($0) } })
   }
 }

@@ -63,7 +63,7 @@ struct ICalendarWriterTests {
       title: text, description: "d\(text)", date: Date(timeIntervalSince1970: 1e9 + 0.75))
     event.uid = "1"
     let found = try read(try write([event]))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let same = try #require(found.events.first)
     #expect(!event.isRevised(by: same, clock: toronto))
     #expect(try write(found.events) == (try write([event])))
@@ -78,7 +78,7 @@ struct ICalendarWriterTests {
       title: "backward", description: "", date: try instant("2026-07-04T04:00:00Z"))
     backward.endDate = .distantPast
     let found = try read(try write([undated, distant, nan, backward]))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == ["some day", "far", "nan", "backward"])
     #expect(found.events.map(\.date) == [nil, nil, nil, backward.date])
     #expect(found.events.allSatisfy { $0.endDate == nil })

@@ -46,7 +46,7 @@ struct JSONTests {
   @Test func objectsMayFollowEachOtherOnLines() throws {
     let found = try readJSON("{\"title\": \"a\"}\n{\"title\": \"b\"}\n")
     #expect(found.events.map(\.title) == ["a", "b"])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(InterchangeFormat(fileName: "events.jsonl") == .json)
     #expect(InterchangeFormat(fileName: "events.ndjson") == .json)
   }
@@ -117,7 +117,7 @@ struct JSONTests {
     var event = CalendarEvent(title: text, description: text, date: .init(timeIntervalSince1970: 0))
     event.uid = "u"
     let found = try readJSON(try self.text([event]))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == [text])
     #expect(found.events.map(\.description) == [text])
   }
@@ -193,7 +193,7 @@ struct JSONTests {
       "categories": "a, b", "recurrence": "FREQ=DAILY"},
       {"title": "b", "date": "2026-07-04T09:00", "isAllDay": 0, "categories": [7, "c"]}]
       """)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == ["2026", "b"])
     #expect(found.events.map(\.isAllDay) == [true, false])
     #expect(found.events.map(\.alarms) == [["-PT15M", "-P1D"], nil])
@@ -206,15 +206,15 @@ struct JSONTests {
     let found = try readJSON(#"[{"title": "x", "date": "\#(text)"}]"#)
     #expect(found.events.map(\.title) == ["x"])
     #expect(found.events.map(\.date) == [nil])
-    let sentence = try #require(found.report.sentences.first)
-    #expect(sentence.hasPrefix("Line 1: '\(text)' cannot be read as 'date'. Use a date like"))
+    let message = try #require(found.report.problemMessages.first)
+    #expect(message.hasPrefix("Line 1: '\(text)' cannot be read as 'date'. Use a date like"))
   }
 
   @Test func aTrailingCommaIsAccepted() throws {
     let found = try readJSON(#"[{"title": "a",}, {"title": "b", "categories": ["x",],},]"#)
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(found.events.map(\.categories) == [[], ["x"]])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func aTruncatedListKeepsItsCompleteEvents() throws {
@@ -244,7 +244,7 @@ struct JSONTests {
       let nested = #"{"items": [\#(one), \#(other)]}"#
       for list in ["[\(one),\n\(other)]", "[\(other),\n\(one)]", nested] {
         let found = try readJSON(list)
-        #expect(found.report.sentences == [])
+        #expect(found.report.problemMessages == [])
         // A title remains as it is.
         let event = try #require(found.events.first { $0.title == "12/03/2026" })
         #expect(try event.date == instant(expected))
@@ -264,7 +264,7 @@ struct JSONTests {
     #expect(found.events.map(\.title) == ["a", "b", "c", "d", "e"])
     #expect(found.lines == [1, 2, 3, 4, 5])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 2: '12/03/2026' cannot be read as 'date'. Use 2026-03-12 or 2026-12-03. The event was \
         read without it.

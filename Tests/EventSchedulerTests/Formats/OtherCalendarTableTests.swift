@@ -32,7 +32,7 @@ struct OtherCalendarTableTests {
   @Test(arguments: ["2026-12-25 17:00", "2026-12-25T17:00:00", "12/25/2026 5:00 PM"])
   func anEndThatIsOnlyATimeFollowsADateWithATime(date: String) throws {
     let found = try readTable("title,date,endtime\na,\(date),18:30\nb,\(date),6:30 AM\n")
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.isFloating) == [true, true])
     let lengths = found.events.map { event in
       event.date.flatMap { event.endDate?.timeIntervalSince($0) }
@@ -76,7 +76,7 @@ struct OtherCalendarTableTests {
     #expect(found.events.map(\.title) == ["A"])
     #expect(found.events.map(\.date) == [nil])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '17:30' is a time of 'date' without a date. The event was read without it."
       ])
   }
@@ -91,7 +91,7 @@ struct OtherCalendarTableTests {
     #expect(found.events.map(\.isAllDay) == [true, false])
     #expect(found.events.map(\.endDate) == [nil, nil])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '6:30 PM' is a time of 'endDate' without a date. The event was read without it.",
         "Line 3: '5:00 PM' is a time of 'date' without a date. The event was read without it.",
       ])
@@ -107,7 +107,7 @@ struct OtherCalendarTableTests {
     #expect(found.events.map(\.isAllDay) == [true, false])
     #expect(found.events.first?.endDate == (try instant("2026-12-27T05:00:00Z")))
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '12/24/2026' has no time. The event takes the whole day."
       ])
   }
@@ -123,7 +123,7 @@ struct OtherCalendarTableTests {
       """)
     #expect(found.events.map(\.alarms) == [["-PT15M"], ["-PT360M"], nil, nil])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 5: 'soon 12:45:00 PM' cannot be read as 'reminder'. Use \(ISODateText.advice). The event \
         was read without it.
@@ -135,7 +135,7 @@ struct OtherCalendarTableTests {
       Termin;03/04/2027;09:00:00;Ein;02/04/2027;09:00:00
       Anruf;03/04/2027;09:00:00;Aus;03/04/2027;08:45:00
       """)
-    #expect(german.report.sentences == [])
+    #expect(german.report.problemMessages == [])
     #expect(german.events.map(\.alarms) == [["-PT1440M"], nil])
   }
 
@@ -146,7 +146,7 @@ struct OtherCalendarTableTests {
       Trip,12/24/2026,12:00 AM,12/26/2026,11:59 PM,True
       Exam,12/28/2026,12:00 AM,12/29/2026,12:00 AM,True
       """)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.isAllDay) == [true, true])
     #expect(
       found.events.map(\.endDate) == [
@@ -180,7 +180,7 @@ struct OtherCalendarTableTests {
       "Objet","Début","Début","Fin","Fin","Journée entière","Catégories","Emplacement"
       "Réunion","05/12/2026","09:00:00","05/12/2026","10:30:00","Faux","Bleu;Vert","Salle 5"
       """)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let event = try #require(found.events.first)
     #expect(event.title == "Réunion" && event.place == "Salle 5")
     #expect(event.categories == ["Bleu", "Vert"] && !event.isAllDay)

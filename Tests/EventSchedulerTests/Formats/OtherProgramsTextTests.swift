@@ -22,7 +22,7 @@ struct OtherProgramsTextTests {
   func quotedPrintableIsDecoded(line: String, title: String) throws {
     let found = try read(calendar(event(line), event("SUMMARY:two", uid: "2")))
     #expect(found.items.map(\.title) == [title, "two"])
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
     let original = found.items.first?.originalComponent ?? ""
     #expect(!original.uppercased().contains("QUOTED-PRINTABLE"))
   }
@@ -65,7 +65,7 @@ struct OtherProgramsTextTests {
     #expect(found.items.map(\.title) == ["=83=65"])
     #expect(found.report.problemCount == 0)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 7: '\(line)' is encoded in an unknown way. It was kept as it is written."
       ])
   }
@@ -74,7 +74,7 @@ struct OtherProgramsTextTests {
   func blanksBeforeACalendarAreSkipped(blanks: String) throws {
     let found = try read(blanks + calendar(event("SUMMARY:one")))
     #expect(found.items.map(\.title) == ["one"])
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
   }
 
   @Test func otherTextBeforeACalendarIsSkippedWithANote() throws {
@@ -83,7 +83,7 @@ struct OtherProgramsTextTests {
     #expect(found.items.map(\.title) == ["one"])
     #expect(found.report.problemCount == 0)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 2: '<!-- proxy -->' precedes the calendar. Everything up to its beginning was skipped.
         """
@@ -103,7 +103,7 @@ struct OtherProgramsTextTests {
     #expect(found.items.map(\.title) == ["one", "two"])
     #expect(found.report.problemCount == 0)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: 'BEGIN:VEVENT' is outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. It was read as if \
         it were inside, here and in later lines.
@@ -129,7 +129,7 @@ struct OtherProgramsTextTests {
     #expect(event.description == "d␡")
     #expect(event.place == "e")
     #expect(event.uid == "x␁y")
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
     #expect(event.originalComponent?.contains(#"SUMMARY:a␌b\nc"#) == true)
   }
 

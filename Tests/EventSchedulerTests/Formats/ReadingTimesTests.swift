@@ -61,7 +61,7 @@ struct ReadingTimesTests {
   ])
   func theEndIsGivenOrCalculated(start: String, end: String, expected: String) throws {
     let found = try read(calendar(event(start, end)))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.first?.endDate == (try instant(expected)))
   }
 
@@ -76,7 +76,7 @@ struct ReadingTimesTests {
     let problem = try #require(found.report.problems.first)
     #expect(problem.reason == .notADate)
     #expect(problem.line == 8)
-    #expect(problem.sentence.hasPrefix("Line 8: 'DTSTART:\(value)' is not a date. Use YYYYMMDD"))
+    #expect(problem.message.hasPrefix("Line 8: 'DTSTART:\(value)' is not a date. Use YYYYMMDD"))
   }
 
   @Test(arguments: ["", "P", "PT", "1H", "P1H", "PT1D", "P1DT", "PT1M1H", "P-1D", "PT1000000000H"])
@@ -105,7 +105,7 @@ struct ReadingTimesTests {
     #expect(event.date == (try instant(expected)))
     #expect(event.isAllDay == isAllDay)
     #expect(found.report.problems.map(\.line) == [7])
-    #expect(found.report.sentences[0].contains("is not written as a calendar writes dates"))
+    #expect(found.report.problemMessages[0].contains("is not written as a calendar writes dates"))
     // It is written back as it stood.
     #expect(try write(found.events).contains("\r\n\(line)\r\n"))
   }
@@ -118,17 +118,17 @@ struct ReadingTimesTests {
   func microsoftsUTCZoneIsRecognized(line: String) throws {
     let found = try read(calendar(event(line)))
     #expect(found.events.map(\.date) == [try instant("2026-07-04T13:00:00Z")])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func aDurationThatContradictsTheEndIsReported() throws {
     let found = try read(
       calendar(event("DTSTART:20260704T130000Z", "DTEND:20260704T140000Z", "DURATION:PT2H")))
     #expect(found.events.map(\.endDate) == [try instant("2026-07-04T14:00:00Z")])
-    let sentence =
+    let message =
       "'DURATION:PT2H' contradicts 'DTEND:20260704T140000Z'. It was kept, but has no effect."
-    #expect(found.report.sentences.count == 1 && found.report.problemCount == 0)
-    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+    #expect(found.report.problemMessages.count == 1 && found.report.problemCount == 0)
+    #expect(found.report.problemMessages.first?.hasSuffix(message) == true)
   }
 
   @Test func aSeriesWhoseInstancesAreAllExcludedIsNoted() throws {
@@ -139,7 +139,8 @@ struct ReadingTimesTests {
           "EXDATE:20260704T130000Z,20260705T130000Z")))
     #expect(found.events.count == 1 && found.report.problemCount == 0)
     #expect(
-      found.report.sentences.first?.hasSuffix("All its instances are excluded. It was read anyway.")
+      found.report.problemMessages.first?.hasSuffix(
+        "All its instances are excluded. It was read anyway.")
         == true)
   }
 
@@ -161,7 +162,7 @@ struct ReadingTimesTests {
     let found = try read(calendar(event(start, "RRULE:FREQ=DAILY;COUNT=3", line)))
     let quoted = line.replacing("tzone://Microsoft/Utc", with: "\"tzone://Microsoft/Utc\"")
     let other = try read(calendar(event(start, "RRULE:FREQ=DAILY;COUNT=3", quoted)))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.recurrence) == other.events.map(\.recurrence))
     #expect(found.events.first?.recurrence?.contains(line.prefix(5)) == true)
   }
@@ -193,7 +194,7 @@ struct ReadingTimesTests {
   @Test func anAllDayEventMayLast24Hours() throws {
     let found = try read(calendar(event("DTSTART;VALUE=DATE:20260704", "DURATION:PT24H")))
     #expect(found.events.map(\.endDate) == [try instant("2026-07-05T04:00:00Z")])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   /// In New York, where it is 10:00 four hours later than in Berlin.
@@ -254,11 +255,11 @@ struct ReadingTimesTests {
     ),
   ])
   func unusualPropertiesAreReadWithAWarning(
-    start: String, end: String, expected: String?, sentence: String
+    start: String, end: String, expected: String?, message: String
   ) throws {
     let text = calendar(event(start, end))
     let found = try read(text)
-    #expect(found.report.sentences == [sentence])
+    #expect(found.report.problemMessages == [message])
     let event = try #require(found.events.first)
     #expect(event.date != nil)
     #expect(event.endDate == (try expected.map { try instant($0) }))
@@ -269,7 +270,7 @@ struct ReadingTimesTests {
   @Test func anEventWithoutAStartIsReported() throws {
     let found = try read(calendar("BEGIN:VEVENT", "UID:1", "SUMMARY:some day", "END:VEVENT"))
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 4: 'BEGIN:VEVENT' has no start ('DTSTART'). The event was left out.
         """

@@ -30,7 +30,7 @@ struct RefusalTests {
       }
       #expect(refusal.reason == .encoding(.unsupported(name)))
       #expect(
-        refusal.sentence
+        refusal.message
           == "The text is encoded as \(name). Save it as UTF-8 and import it again.")
     }
   }
@@ -44,7 +44,7 @@ struct RefusalTests {
     let latin1 = Array("BEGIN:VCALENDAR\r\nX:caf".utf8) + [0xE9] + Array("\r\n".utf8)
     let refusal = try refusal(of: latin1)
     #expect(refusal == ImportRefusal(line: 2, reason: .encoding(.notUTF8(byte: 0xE9, position: 6))))
-    #expect(refusal.sentence.hasPrefix("Line 2: byte 6 is 0xE9, which is not UTF-8 there."))
+    #expect(refusal.message.hasPrefix("Line 2: byte 6 is 0xE9, which is not UTF-8 there."))
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct RefusalTests {
     let bytes = Array("BEGIN:VCALENDAR\nX:a".utf8) + [0, 0, 0, 0x62]
     let refusal = try refusal(of: bytes)
     #expect(refusal == ImportRefusal(line: 2, reason: .encoding(.binary(position: 4))))
-    #expect(refusal.sentence.hasPrefix("Line 2: byte 4 is zero."))
+    #expect(refusal.message.hasPrefix("Line 2: byte 4 is zero."))
   }
 
   @Test(arguments: ["", "\n\n  \n", "\u{FEFF}"])
@@ -81,7 +81,7 @@ struct RefusalTests {
   @Test func otherTextIsNotACalendar() throws {
     let refusal = try refusal(of: "\n<!DOCTYPE html>\n<html>".utf8)
     #expect(
-      refusal.sentence
+      refusal.message
         == """
         Line 2: '<!DOCTYPE html>' is not the beginning of a calendar. An iCalendar file begins with \
         'BEGIN:VCALENDAR'.
@@ -101,7 +101,7 @@ struct RefusalTests {
       for _ in 0..<100 { try reader.read(piece.span.bytes) { _ in } }
     }
     #expect(
-      refusal.sentence
+      refusal.message
         == "Line 2 is longer than 1 MB, the maximum. Nothing was read.")
   }
 
@@ -109,7 +109,7 @@ struct RefusalTests {
     let commas = String(repeating: ",", count: 20_000)
     let refusal = try refusal(of: "title,date\na\(commas)".utf8, as: .csv)
     #expect(
-      refusal.sentence
+      refusal.message
         == "Line 2 has more than 16384 fields, the maximum. Nothing was read.")
   }
 

@@ -10,7 +10,7 @@ import Testing
 struct SampleTests {
   @Test func theSampleIsReadWithoutAProblem() throws {
     let found = try sample()
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.count == 50)
     #expect(found.events.allSatisfy { $0.isAllDay && $0.description?.isEmpty == false })
     #expect(Set(found.events.map(\.uid)).count == 50)

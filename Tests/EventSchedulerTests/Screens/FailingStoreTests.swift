@@ -13,7 +13,7 @@ import Testing
 struct FailingStoreTests {
   typealias WriteFailure = AppOnScreen.WriteFailure
 
-  private static func sentence(_ failure: WriteFailure) -> String {
+  private static func message(_ failure: WriteFailure) -> String {
     failure == .full ? "There is no room left" : "cannot be written"
   }
 
@@ -28,7 +28,7 @@ struct FailingStoreTests {
     try app.failWrites(failure)
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Can't save the event"))
-    #expect(app.screen.contains(Self.sentence(failure)))
+    #expect(app.screen.contains(Self.message(failure)))
     app.pilot.press("Enter")
     #expect(!app.screen.contains("Can't save the event"))
     #expect(try app.top(NewEventScreen.self).typedTitle == "Concert")

@@ -63,7 +63,7 @@ struct BadSeriesTests {
     ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "The rule never occurs. It was kept"),
     ("FREQ=DAILY;UNTIL=20261101T080000Z", "UNTIL=20261101T080000Z is before the start."),
   ])
-  func aRuleThatNeverOccursIsReportedInEveryFormat(rule: String, sentence: String) throws {
+  func aRuleThatNeverOccursIsReportedInEveryFormat(rule: String, message: String) throws {
     let event = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:\(rule)")
     for (format, text) in [
       ("json", #"[{"title": "Bad", "date": "2026-11-02T09:00", "recurrence": "\#(rule)"}]"#),
@@ -72,7 +72,7 @@ struct BadSeriesTests {
     ] {
       let result = cli.run("import", try cli.file("bad.\(format)", text))
       #expect(result.status == 65 && result.results.contains("1 added"), "\(result)")
-      #expect(result.errorText.contains(sentence), "\(result)")
+      #expect(result.errorText.contains(message), "\(result)")
     }
     #expect(cli.run("export", "--format", "ics").results.ranges(of: rule).count == 3)
   }

@@ -55,9 +55,9 @@ struct SeriesAddingTests {
     ("fri 10pm to 1am", "Fri, Nov 27, 2026, 10:00 PM – Sat, Nov 28, 2026, 1:00 AM"),
     ("dec 24 to dec 27", "Thu, Dec 24, 2026 – Sun, Dec 27, 2026"),
   ])
-  func aDateMayIncludeTheEnd(date: String, sentence: String) {
+  func aDateMayIncludeTheEnd(date: String, message: String) {
     let result = cli.run("add", "A", "--date", date)
-    #expect(result.results.contains(sentence), "\(result.results)\(result.errorText)")
+    #expect(result.results.contains(message), "\(result.results)\(result.errorText)")
   }
 
   @Test func aSeriesMayBeFloatingOrInAnotherTimeZone() {
@@ -169,10 +169,10 @@ struct SeriesAddingTests {
     (["--date", "fri", "--repeat", "every tue from 5 jan"], "the first day is given twice."),
     (["--repeat", "every 3 days after done"], "an event cannot be completed."),
   ])
-  func aRepetitionThatAnEventCannotHaveIsRefused(options: [String], sentence: String) {
+  func aRepetitionThatAnEventCannotHaveIsRefused(options: [String], message: String) {
     let result = cli.run(["add", "X"] + options)
     #expect(result.status == 64)
-    #expect(result.errorText.contains(sentence), "\(result.errorText)")
+    #expect(result.errorText.contains(message), "\(result.errorText)")
   }
 
   @Test(arguments: [

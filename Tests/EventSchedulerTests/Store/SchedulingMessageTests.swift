@@ -108,7 +108,7 @@ struct SchedulingMessageTests {
     ("ATTENDEE:mailto:eve@example.org", "without being invited"), ("", "without being invited"),
     ("RECURRENCE-ID:20261212T080000Z", "does not have"),
   ])
-  func aReplyWithoutAMatchIsReportedAndChangesNothing(line: String, sentence: String) throws {
+  func aReplyWithoutAMatchIsReportedAndChangesNothing(line: String, message: String) throws {
     _ = try load("REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:1"))
     let before = try export()
     var answer = component(
@@ -118,7 +118,7 @@ struct SchedulingMessageTests {
     if line.hasPrefix("SEQ") { answer = answer.replacing("SEQUENCE:1", with: "SEQUENCE:0") }
     if line.hasPrefix("REC") { answer = answer.replacing("SEQUENCE", with: line + "\nSEQUENCE") }
     let results = try load("REPLY", answer)
-    #expect(results.contains("0 added, 0 changed") && results.contains(sentence))
+    #expect(results.contains("0 added, 0 changed") && results.contains(message))
     #expect(results.contains("Line 4: "))
     #expect(try export() == before)
   }
@@ -261,12 +261,12 @@ struct SchedulingMessageTests {
     ("DECLINECOUNTER", "The proposed change of “Planning” was declined. Nothing was changed."),
     ("REFRESH", "Ann Lee asks for the latest version of “Planning”. Nothing was changed."),
   ])
-  func messagesThatNeedADecisionAreReported(method: String, sentence: String) throws {
+  func messagesThatNeedADecisionAreReported(method: String, message: String) throws {
     _ = try load("REQUEST", meeting)
     let before = try export()
     let results = try load(
       method, component("DTSTART:20261203T100000Z", Self.ann, "SUMMARY:Planning"))
-    #expect(results == "0 added, 0 changed, 0 unchanged.\n\(sentence)\n")
+    #expect(results == "0 added, 0 changed, 0 unchanged.\n\(message)\n")
     #expect(try export() == before)
   }
 

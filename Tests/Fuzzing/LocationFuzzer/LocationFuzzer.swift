@@ -19,7 +19,7 @@ public func fuzzLocations(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   let pieces = reading(of: bytes, as: format, inPiecesOf: Int(choice / 16) + 1)
   precondition(whole == pieces, "what was read depends on how the bytes were cut")
   guard case .read(let places, let report) = whole else { return 0 }
-  precondition(report.sentences.allSatisfy { !$0.isEmpty })
+  precondition(report.problemMessages.allSatisfy { !$0.isEmpty })
   for format in LocationFormat.allCases { check(places, as: format) }
   return 0
 }
@@ -55,7 +55,7 @@ private func check(_ places: [Location], as format: LocationFormat) {
     preconditionFailure("what was written is refused")
   }
   precondition(
-    report.problemCount == 0, "what was written is complained about: \(report.sentences)")
+    report.problemCount == 0, "what was written is complained about: \(report.problemMessages)")
   precondition(places.count == same.count)
   var matcher = LocationMatcher(places)
   for place in same {

@@ -100,7 +100,7 @@ import Testing
         try? container.viewContext.save()
         """)
     #expect(result.status == .exited(code: 0), "\(result.errors)")
-    let sentence = "Note.place: Values of Place are not stored; it is nil at the next start.\n"
-    #expect(result.errors.components(separatedBy: sentence).count == 2, "\(result.errors)")
+    let message = "Note.place: Values of Place are not stored; it is nil at the next start.\n"
+    #expect(result.errors.components(separatedBy: message).count == 2, "\(result.errors)")
   }
 }

@@ -81,7 +81,7 @@ struct CLLocationManagerTests {
     manager.requestLocation()
     source.send(.failure(CLError(.network, reason: "Nobody there.")))
     #expect(await recorder.next() == .failed(.network))
-    #expect(recorder.sentence == "Nobody there.")
+    #expect(recorder.message == "Nobody there.")
     await sourceEnds()
   }
 
@@ -230,7 +230,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.requestLocation()
     #expect(await recorder.next() == .failed(.denied))
-    #expect(recorder.sentence == "This computer has no source of positions.")
+    #expect(recorder.message == "This computer has no source of positions.")
     #expect(!CLLocationManager.locationServicesEnabled())
   }
 

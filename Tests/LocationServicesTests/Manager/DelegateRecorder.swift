@@ -12,7 +12,7 @@ final class DelegateRecorder: CLLocationManagerDelegate {
   /// The recorded events that have not been requested yet.
   private(set) var pending: [Event] = []
   /// The last error as a sentence.
-  private(set) var sentence = ""
+  private(set) var message = ""
   private var waiting: CheckedContinuation<Event, Never>?
 
   /// The next recorded call.
@@ -26,7 +26,7 @@ final class DelegateRecorder: CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    sentence = "\(error)"
+    message = "\(error)"
     note(.failed((error as? CLError)?.code ?? .denied))
   }
 

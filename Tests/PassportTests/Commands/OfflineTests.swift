@@ -39,10 +39,10 @@ struct OfflineTests {
     #expect(offline.status == 69)
     #expect(offline.results.contains(#"{"id":101,"title":"Ottawa"}"#), "\(offline.results)")
     #expect(offline.results.contains(#"{"id":102,"title":"Oslo","description":"","latitude":null"#))
-    let sentence = "The details of 1 place are not known; they were never read.\n"
-    #expect(offline.errorText.contains(sentence))
-    #expect(await cli.run("list", "--search", "canal").errorText.contains(sentence))
-    #expect(!(await cli.run("list").errorText.contains(sentence)))
+    let message = "The details of 1 place are not known; they were never read.\n"
+    #expect(offline.errorText.contains(message))
+    #expect(await cli.run("list", "--search", "canal").errorText.contains(message))
+    #expect(!(await cli.run("list").errorText.contains(message)))
   }
 
   @Test func theOutboxIsSentOnceInOrder() async throws {

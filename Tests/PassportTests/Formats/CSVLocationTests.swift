@@ -77,7 +77,7 @@ struct CSVLocationTests {
     let found = try readPlaces("title,time\nx,19:59\ny,\n", as: .csv)
     #expect(found.items.map(\.arrival) == [nil, nil])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '19:59' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or 2021-04-17. "
           + "The place was read without it."
       ])
@@ -87,7 +87,7 @@ struct CSVLocationTests {
     let found = try readPlaces("title,arrival\nx,Mon 17 April 2021\n", as: .csv)
     #expect(found.items.map(\.arrival) == [nil])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: 'Mon 17 April 2021' cannot be read as 'arrival'. Use 2021-04-17, which is a Saturday. "
           + "The place was read without it."
       ])
@@ -100,7 +100,7 @@ struct CSVLocationTests {
     for names in ["title,arrival", "title,date"] {
       let found = try readPlaces(
         "\(names)\nx,12/03/2021 19:59\ny,\(clear) 9:00 AM\n", as: .csv)
-      #expect(found.report.sentences == [])
+      #expect(found.report.problemMessages == [])
       #expect(
         found.items.map(\.arrival) == [try local(expected), try local("2021-12-24 09:00:00")])
     }
@@ -136,7 +136,7 @@ struct CSVLocationTests {
     #expect(try place.arrival == local("2021-04-05 00:00:00"))
     let found = try readPlaces("title,arrival\nx,\"Fri, Apr 17, 2021\"\n", as: .csv)
     #expect(found.items.map(\.arrival) == [nil])
-    #expect(found.report.sentences.count == 1)
+    #expect(found.report.problemMessages.count == 1)
   }
 
   @Test func anIDMayHaveAZeroFraction() throws {
@@ -155,7 +155,7 @@ struct CSVLocationTests {
     let found = try readPlaces("id,title\n\(text),x\n", as: .csv)
     #expect(found.items == [Location(title: "x")])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '\(text)' cannot be read as 'id'. Use a whole number. The place was read without it."
       ])
   }
@@ -166,7 +166,7 @@ struct CSVLocationTests {
       found.items == [Location(title: "a"), Location(title: "3, 4", latitude: 3, longitude: 4)])
     #expect(found.report.problemCount == 4)
     #expect(
-      found.report.sentences.last == """
+      found.report.problemMessages.last == """
         Line 3: '#REF!' stands for a missing value. 'title' was left out, here and in later rows with \
         such a text.
         """)
@@ -181,7 +181,7 @@ struct CSVLocationTests {
   @Test func anUnknownColumnIsNamed() throws {
     let found = try readPlaces("title,colour\nx,red\n", as: .csv)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: The column 'colour' is unknown and was left out. The columns are id, title, \
         description, latitude, longitude, arrival, departure.
@@ -202,11 +202,11 @@ struct CSVLocationTests {
       "'361' cannot be read as 'longitude'. Use degrees from -180 to 180. The place was read without it."
     ),
   ])
-  func aPlaceIsReadWithoutAnInvalidPosition(row: String, sentence: String) throws {
+  func aPlaceIsReadWithoutAnInvalidPosition(row: String, message: String) throws {
     let found = try readPlaces("title,lat,lon\n\(row)\nb,3,4\n", as: .csv)
     #expect(
       found.items == [Location(title: "x"), Location(title: "b", latitude: 3, longitude: 4)])
-    #expect(found.report.sentences == ["Line 2: \(sentence)"])
+    #expect(found.report.problemMessages == ["Line 2: \(message)"])
   }
 
   @Test(arguments: [
@@ -216,10 +216,10 @@ struct CSVLocationTests {
       "'xy,1,2' continues after a closing quote. Double a quote inside a field. The row was left out."
     ),
   ])
-  func aBadRowIsNamedAndTheOthersAreRead(row: String, sentence: String) throws {
+  func aBadRowIsNamedAndTheOthersAreRead(row: String, message: String) throws {
     let found = try readPlaces("title,lat,lon\na,1,2\n\(row)\nb,3,4\n", as: .csv)
     #expect(found.items.map(\.title) == ["a", "b"])
-    #expect(found.report.sentences == ["Line 3: \(sentence)"])
+    #expect(found.report.problemMessages == ["Line 3: \(message)"])
   }
 
   @Test func anUnrelatedTableIsRefused() throws {

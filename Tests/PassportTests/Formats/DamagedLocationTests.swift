@@ -132,7 +132,7 @@ struct DamagedLocationTests {
     for other in LocationFormat.allCases {
       let found = try readPlaces(write(places, as: other), as: other, by: .utc)
       #expect(found.items.count == places.count)
-      #expect(found.report.sentences == [])
+      #expect(found.report.problemMessages == [])
     }
   }
 }

@@ -14,7 +14,7 @@ struct DistinctPlaceTests {
     #expect(found.items.withoutTimesInUTC == [place])
     #expect(found.report.problemCount == 2)
     #expect(
-      found.report.sentences.allSatisfy {
+      found.report.problemMessages.allSatisfy {
         $0.hasSuffix(": 'Ottawa' occurs twice with the same id. The second one was left out.")
       })
   }
@@ -29,7 +29,7 @@ struct DistinctPlaceTests {
     let places = [place, visit, renamed, moved]
     let found = try readPlaces(write(places, as: format), as: format)
     #expect(found.items.withoutTimesInUTC == places)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func aFeatureWithTheIDOfAnotherProgramIsReadOnce() throws {
@@ -42,6 +42,6 @@ struct DistinctPlaceTests {
   @Test func equalPlacesWithoutIDsAreBothRead() throws {
     let found = try readPlaces("title\nHome\nHome\n", as: .csv)
     #expect(found.items.count == 2)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 }

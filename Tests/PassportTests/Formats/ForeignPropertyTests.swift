@@ -113,7 +113,7 @@ struct ForeignPropertyTests {
     #expect(found.items.map(\.title) == ["Hill"])
     #expect(found.items.allSatisfy { $0.latitude == nil && $0.longitude == nil })
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: 'Hill' has the coordinates [0, 0], which Google writes for no location. The place was \
         read without a position.
@@ -181,7 +181,7 @@ struct ForeignPropertyTests {
       as: .geoJSON)
     #expect(found.items == [Location(title: "x", latitude: 45.42, longitude: -75.7)])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: 'someday' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or \
         2021-04-17. The place was read without it.
@@ -199,7 +199,7 @@ struct ForeignPropertyTests {
       as: .geoJSON)
     let place = try #require(found.items.first)
     #expect(found.report.problemCount == 1)
-    #expect(found.report.sentences.first?.contains("'big'") == true)
+    #expect(found.report.problemMessages.first?.contains("'big'") == true)
     let written = String(decoding: write([place], as: .geoJSON), as: UTF8.self)
     #expect(written.contains(#""color": "red""#) && written.contains(#""minzoom": 3"#))
   }
@@ -219,7 +219,7 @@ struct ForeignPropertyTests {
     let lines = ["a", "b", "c"].map { "\u{1E}" + feature(#""title": "\#($0)""#) + "\n" }
     let found = try readPlaces(lines.joined(), as: .geoJSON)
     #expect(found.items.map(\.title) == ["a", "b", "c"])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(LocationFormat(sniffing: lines.joined().utf8) == .geoJSON)
     // A truncated record does not affect the others.
     let cut = lines[0] + lines[1].prefix(60) + lines[2]

@@ -100,7 +100,7 @@ struct GPXExtrasTests {
       let found = try readPlaces("<gpx>\(point)\(point)</gpx>", as: .gpx)
       #expect(found.items.count == 2)
       #expect(
-        found.report.sentences == [
+        found.report.problemMessages == [
           """
           Line 1: 'x' has the unknown property 'sym', which was left out, here and in later \
           entries. The place was read.

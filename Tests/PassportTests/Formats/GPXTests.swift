@@ -91,7 +91,7 @@ struct GPXTests {
         #"<wpt lat="5" lon="6"><name>C</name></wpt>"#), as: .gpx)
     #expect(found.items.map(\.title) == ["A", "B", "C"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 4: 'Way' is a route with unnamed points, not a place. It was left out.",
         "Line 5: '<trk>' is a track, not a place. It was left out.",
       ])
@@ -133,13 +133,13 @@ struct GPXTests {
     (#"<wpt lat=1 lon="2"/>"#, #"'<wpt lat=1 lon="2"/>' is not valid XML. It was left out."#),
     ("<waypoint/>", "'<waypoint/>' does not belong there. It was left out."),
   ])
-  func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, sentence: String) throws {
+  func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, message: String) throws {
     let found = try readPlaces(
       gpx(
         #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, text,
         #"<wpt lat="1" lon="2"><name>b</name></wpt>"#), as: .gpx)
     #expect(found.items.map(\.title) == ["a", "b"])
-    #expect(found.report.sentences == ["Line 4: \(sentence)"])
+    #expect(found.report.problemMessages == ["Line 4: \(message)"])
   }
 
   @Test(arguments: [
@@ -152,12 +152,12 @@ struct GPXTests {
     ),
     (#"lon="2""#, "'x' has no 'latitude'."), ("", "'x' has no 'lat' and no 'lon'."),
   ])
-  func aPlaceIsReadWithoutAnInvalidPosition(attributes: String, sentence: String) throws {
+  func aPlaceIsReadWithoutAnInvalidPosition(attributes: String, message: String) throws {
     let found = try readPlaces(gpx("<wpt \(attributes)><name>x</name></wpt>"), as: .gpx)
     #expect(found.items == [Location(title: "x")])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences.first?.hasPrefix("Line 3: \(sentence)") == true)
-    #expect(found.report.sentences.first?.contains("The place was read without") == true)
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages.first?.hasPrefix("Line 3: \(message)") == true)
+    #expect(found.report.problemMessages.first?.contains("The place was read without") == true)
   }
 
   @Test(arguments: [
@@ -169,7 +169,7 @@ struct GPXTests {
       gpx("<wpt lat=\"1\" lon=\"2\"><name>\(name)</name></wpt>"), as: .gpx)
     #expect(found.items == [Location(title: title, latitude: 1, longitude: 2)])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 3: '\(title)' has an '&' that does not begin a reference. It was read as is. "
           + "Write it as '&amp;'."
       ])
@@ -181,7 +181,7 @@ struct GPXTests {
     let found = try readPlaces(gpx(point, other), as: .gpx)
     #expect(found.items.map(\.title) == ["x", "y"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 3: '<p>a<br/></p></desc>' cannot be read as 'desc'. Use a text without elements. "
           + "The place was read without it."
       ])
@@ -193,7 +193,7 @@ struct GPXTests {
       gpx("<wpt lat=\"1\" lon=\"-75\"><time>\(text)</time><name>x</name></wpt>"), as: .gpx)
     #expect(found.items == [Location(title: "x", latitude: 1, longitude: -75)])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 3: '\(text)' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or "
           + "2021-04-17. The place was read without it."
       ])
@@ -204,7 +204,7 @@ struct GPXTests {
       gpx(#"<wpt lat="1" lon="2"><ele>high</ele><name>x</name></wpt>"#), as: .gpx)
     #expect(found.items == [Location(title: "x", latitude: 1, longitude: 2)])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 3: 'high' cannot be read as 'ele'. Use a height in meters, such as 80.5. The place was "
           + "read without it."
       ])
@@ -215,9 +215,9 @@ struct GPXTests {
       gpx(#"<wpt lat="1" lon="2"><name>x</name><name>y</name><desc>a</desc></wpt>"#), as: .gpx)
     #expect(
       found.items == [Location(title: "x", description: "a", latitude: 1, longitude: 2)])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].contains("is another '<name>' of the same place"))
-    #expect(found.report.sentences[0].contains("y"))
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages[0].contains("is another '<name>' of the same place"))
+    #expect(found.report.problemMessages[0].contains("y"))
   }
 
   @Test(arguments: ["2021-04-17T24:00:00Z", "2021-04-17T24:00Z", "2021-04-17 24:00:00.000Z"])
@@ -256,7 +256,7 @@ struct GPXTests {
       gpx("<wpt lat=\"1\" lon=\"\(written)\"><name>x</name></wpt>"), as: .gpx)
     #expect(found.items.map(\.longitude) == [meant])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 3: '\(DecimalText.of(written))' is not between -180 and 180 degrees. The longitude was \
         read as \(DecimalText.of(meant)).
@@ -316,7 +316,7 @@ struct GPXTests {
     let found = try readPlaces(String(whole.dropLast(15)), as: .gpx)
     #expect(found.items.map(\.title) == ["a"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 2: The element that begins here is not closed by '</gpx>'. Complete entries were read; \
         the file may be cut off.
@@ -345,8 +345,8 @@ struct GPXTests {
       "The text is encoded as ISO-8859-1. Save it as UTF-8 and import it again."
     ),
   ])
-  func otherTextIsRefused(text: String, sentence: String) throws {
-    #expect(try placeRefusal(of: text.utf8, as: .gpx) == sentence)
+  func otherTextIsRefused(text: String, message: String) throws {
+    #expect(try placeRefusal(of: text.utf8, as: .gpx) == message)
   }
 
   @Test func aDeeplyNestedEntryIsReported() throws {
@@ -363,6 +363,6 @@ struct GPXTests {
       gpx("<trk>\(points.joined())</trk>", #"<wpt lat="1" lon="2"><name>x</name></wpt>"#))
     #expect(found.items.map(\.title) == ["x"])
     #expect(
-      found.report.sentences == ["Line 3: '<trk>' is a track, not a place. It was left out."])
+      found.report.problemMessages == ["Line 3: '<trk>' is a track, not a place. It was left out."])
   }
 }

@@ -48,7 +48,7 @@ struct GeoJSONTests {
   @Test func featuresOneToALineAreRead() throws {
     let line = feature(#"{"type":"Point","coordinates":[2,1]}"#)
     let found = try readPlaces(line + "\n" + line + "\n", as: .geoJSON)
-    #expect(found.items.count == 2 && found.report.sentences == [])
+    #expect(found.items.count == 2 && found.report.problemMessages == [])
   }
 
   @Test func aPlaceWithoutATitleIsNamedByItsCoordinates() throws {
@@ -65,11 +65,11 @@ struct GeoJSONTests {
     let found = try readPlaces(
       feature(#"{"type":"Point","coordinates":[\#(written),1]}"#), as: .geoJSON)
     #expect(found.items.map(\.longitude) == [meant])
-    let sentence = """
+    let message = """
       Line 1: '\(DecimalText.of(written))' is not between -180 and 180 degrees. The longitude was \
       read as \(DecimalText.of(meant)).
       """
-    #expect(found.report.sentences == (written == meant ? [] : [sentence]))
+    #expect(found.report.problemMessages == (written == meant ? [] : [message]))
   }
 
   @Test(arguments: [
@@ -81,7 +81,8 @@ struct GeoJSONTests {
         feature(#"{"type": "\#(kind)", "coordinates": [[1,2],[3,4]]}"#, #"{"title":"Road"}"#),
         feature(#"{"type":"Point","coordinates":[2,1]}"#)), as: .geoJSON)
     #expect(
-      found.report.sentences == ["Line 1: 'Road' is a \(kind), not a place. It was left out."])
+      found.report.problemMessages == ["Line 1: 'Road' is a \(kind), not a place. It was left out."]
+    )
     #expect(found.items.map(\.title) == ["x"])
   }
 
@@ -105,7 +106,7 @@ struct GeoJSONTests {
     let found = try readPlaces(
       collection(feature(#"{"type":"Point","coordinates":\#(text)}"#)), as: .geoJSON)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 1: '\(text)' cannot be read as '\(field)'. Use \(advice). The place was read without it."
       ])
     #expect(found.items.count == 1)
@@ -153,7 +154,7 @@ struct GeoJSONTests {
     let found = try readPlaces(collection(one, one, one), as: .geoJSON)
     #expect(found.items.count == 3)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: 'x' has the unknown property 'fourth coordinate', which was left out, here and \
         in later entries. The place was read.
@@ -190,7 +191,7 @@ struct GeoJSONTests {
     let found = try readPlaces(String(whole.dropLast(40)), as: .geoJSON)
     #expect(found.items.count == 1)
     #expect(
-      found.report.sentences.first
+      found.report.problemMessages.first
         == "Line 1: The object that begins here is not closed by '}'. Complete entries were read."
     )
   }

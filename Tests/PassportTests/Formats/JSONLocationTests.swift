@@ -12,9 +12,9 @@ struct JSONLocationTests {
   func aRepeatedKeyIsReported(text: String) throws {
     let found = try readPlaces(text, as: .json)
     #expect(found.items.map(\.title) == ["b"])
-    let sentences = found.report.sentences
-    #expect(sentences.count == 1)
-    #expect(sentences[0].hasSuffix("'title' more than once. Only one of its values was read."))
+    let messages = found.report.problemMessages
+    #expect(messages.count == 1)
+    #expect(messages[0].hasSuffix("'title' more than once. Only one of its values was read."))
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ struct JSONLocationTests {
     ]
     for text in texts {
       let found = try readPlaces(text, as: .json)
-      #expect(found.report.sentences == [])
+      #expect(found.report.problemMessages == [])
       #expect(found.items.map(\.title) == ["12/03/2021", "y"])
       #expect(found.items.first?.arrival == (try local(expected)))
     }
@@ -71,7 +71,7 @@ struct JSONLocationTests {
     let found = try readPlaces(
       #"{"locations":[{"id":1,"title":"A"},{"id":"2","title":"B"}]}"#, as: .json)
     #expect(found.items == [Location(id: 1, title: "A"), Location(id: 2, title: "B")])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func thePlaceholderOfAnEmptyAccountIsSkipped() throws {
@@ -107,7 +107,7 @@ struct JSONLocationTests {
   func otherDatesAreNamed(text: String) throws {
     let found = try readPlaces(#"[{"title":"x","departure":"\#(text)"}]"#, as: .json)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: '\(text)' cannot be read as 'departure'. Use a date like 2021-04-17 19:59 or \
         2021-04-17. The place was read without it.
@@ -126,10 +126,10 @@ struct JSONLocationTests {
     ("7", #"'7' is not an object like {"title": "…"}. It was left out."#),
     (#"{"title":"x",,}"#, #"'{"title":"x",,}' is not valid JSON. It was left out."#),
   ])
-  func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, sentence: String) throws {
+  func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, message: String) throws {
     let found = try readPlaces(#"[{"title":"a"},\#n\#(text),\#n{"title":"b"}]"#, as: .json)
     #expect(found.items.map(\.title) == ["a", "b"])
-    #expect(found.report.sentences == ["Line 2: \(sentence)"])
+    #expect(found.report.problemMessages == ["Line 2: \(message)"])
   }
 
   @Test(arguments: [
@@ -147,13 +147,13 @@ struct JSONLocationTests {
     ),
     (#""latitude":true,"longitude":1"#, "'x' needs a number for 'latitude'. The place was read"),
   ])
-  func aPlaceIsReadWithoutAnInvalidPosition(members: String, sentence: String) throws {
+  func aPlaceIsReadWithoutAnInvalidPosition(members: String, message: String) throws {
     let found = try readPlaces(#"[{"title":"x",\#(members)}]"#, as: .json)
     #expect(found.items == [Location(title: "x")])
     #expect(found.stated.first?.contains(LocationField.latitude) == false)
     #expect(found.stated.first?.contains(LocationField.longitude) == false)
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences.first?.hasPrefix("Line 1: \(sentence)") == true)
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages.first?.hasPrefix("Line 1: \(message)") == true)
   }
 
   @Test func aRefusalOfTheServerIsNotAPlace() throws {
@@ -171,7 +171,7 @@ struct JSONLocationTests {
       "'E' is not the beginning of a list of places. Use [{\"title\": \"…\", \"latitude\": …}, …], or GeoJSON."
     ),
   ])
-  func otherTextIsRefused(text: String, sentence: String) throws {
-    #expect(try placeRefusal(of: text.utf8, as: .json) == "Line 1: \(sentence)")
+  func otherTextIsRefused(text: String, message: String) throws {
+    #expect(try placeRefusal(of: text.utf8, as: .json) == "Line 1: \(message)")
   }
 }

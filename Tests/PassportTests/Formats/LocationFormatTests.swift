@@ -29,7 +29,7 @@ struct LocationFormatTests {
   @Test(arguments: LocationFormat.allCases)
   func allPropertiesRoundTrip(format: LocationFormat) throws {
     let found = try readPlaces(write([try ottawa()], as: format), as: format)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(try found.items.withoutTimesInUTC == [ottawa()])
   }
 
@@ -40,7 +40,7 @@ struct LocationFormatTests {
     for _ in 0..<60 {
       let places = (0..<10).map { _ in Location.random(using: &random) }
       let first = try readPlaces(write(places, as: format), as: format)
-      #expect(first.report.sentences == [])
+      #expect(first.report.problemMessages == [])
       let second = try readPlaces(write(first.items, as: format), as: format)
       #expect(first.items == second.items)
       // Places without coordinates are at the end of a GPX file.
@@ -82,7 +82,7 @@ struct LocationFormatTests {
   @Test(arguments: LocationFormat.allCases)
   func anEmptyListIsAValidFile(format: LocationFormat) throws {
     let found = try readPlaces(write([], as: format), as: format)
-    #expect(found.items == [] && found.report.sentences == [])
+    #expect(found.items == [] && found.report.problemMessages == [])
   }
 
   @Test(arguments: LocationFormat.allCases)

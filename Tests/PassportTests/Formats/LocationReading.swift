@@ -27,7 +27,7 @@ func readPlace(
   _ text: String, as format: LocationFormat, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Location {
   let found = try readPlaces(text, as: format)
-  #expect(found.report.sentences == [], sourceLocation: sourceLocation)
+  #expect(found.report.problemMessages == [], sourceLocation: sourceLocation)
   #expect(found.items.count == 1, sourceLocation: sourceLocation)
   return try #require(found.items.first, sourceLocation: sourceLocation)
 }
@@ -47,7 +47,7 @@ func placeRefusal(
     var reader = format.reader(clock: .utc)
     _ = try reader.readAll(Array(bytes))
   }
-  return refusal.sentence(about: Location.importSubject)
+  return refusal.message(about: Location.importSubject)
 }
 
 extension [Location] {

@@ -13,7 +13,7 @@ struct PartialPlaceTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> (plan: PlaceImport, places: [Location]) {
     let found = try readPlaces(text, as: format)
-    #expect(found.report.sentences == [], sourceLocation: sourceLocation)
+    #expect(found.report.problemMessages == [], sourceLocation: sourceLocation)
     let plan = PlaceImport(found.items, stating: found.stated, known: known)
     var places = known
     for place in plan.places {
@@ -72,7 +72,7 @@ struct PartialPlaceTests {
       found.items, stating: found.stated, lines: found.lines, known: [try ottawa()])
     #expect(plan.places.map(\.id) == [2399])
     #expect(
-      plan.problems.map { $0.sentence(about: Location.importSubject) } == [
+      plan.problems.map { $0.message(about: Location.importSubject) } == [
         "Line 3: There is no place with the id '8'. The place was left out."
       ])
   }
@@ -97,7 +97,7 @@ struct PartialPlaceTests {
       found.items, stating: found.stated, lines: found.lines, known: [try ottawa()])
     #expect(plan.places == [] && plan.unchanged == 1)
     #expect(
-      plan.problems.map { $0.sentence(about: Location.importSubject) } == [
+      plan.problems.map { $0.message(about: Location.importSubject) } == [
         "Line 2: The departure '\(departure)' is before the arrival, '\(arrival)'. The stored times "
           + "were kept."
       ])
@@ -117,8 +117,8 @@ struct PartialPlaceTests {
     let found = try readPlaces(text, as: format)
     let plan = PlaceImport(found.items, stating: found.stated, known: [try ottawa()])
     #expect(plan.places == [] && plan.unchanged == 0)
-    let sentence = try #require(found.report.sentences.last)
-    #expect(sentence.hasSuffix(" has neither a title nor coordinates. It was left out."))
+    let message = try #require(found.report.problemMessages.last)
+    #expect(message.hasSuffix(" has neither a title nor coordinates. It was left out."))
   }
 
   @Test func aTableOfIDsAndUnknownColumnsIsRefused() throws {
@@ -192,14 +192,14 @@ struct PartialPlaceTests {
     ),
   ])
   func aDepartureBeforeTheArrivalIsLeftOut(
-    format: LocationFormat, text: String, sentence: String
+    format: LocationFormat, text: String, message: String
   ) throws {
     let known = try ottawa()
     let found = try readPlaces(text, as: format)
     #expect(found.items.map(\.departure) == [nil])
-    let sentences = found.report.sentences
-    #expect(sentences.count == 1)
-    #expect(sentences[0].hasSuffix("\(sentence) The place was read without it."), "\(sentences)")
+    let messages = found.report.problemMessages
+    #expect(messages.count == 1)
+    #expect(messages[0].hasSuffix("\(message) The place was read without it."), "\(messages)")
     let plan = PlaceImport(found.items, stating: found.stated, known: [known])
     #expect(plan.unchanged == 1 && plan.remaining == 0)
   }
@@ -315,7 +315,7 @@ struct PartialPlaceTests {
     #expect(
       found.items.map(\.description) == ["Hill\nElevation: 80.5 m", "Elevation: 9 m", "Lake"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 4: 'high' cannot be read as 'elevation'. Use a height in meters, such as 80.5. The place "
           + "was read without it."
       ])
@@ -326,7 +326,7 @@ struct PartialPlaceTests {
     let found = try readPlaces("name,coordinates\nx,\"\(text)\"\ny,\n", as: .csv)
     #expect(found.items == [Location(title: "x"), Location(title: "y")])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '\(text)' cannot be read as 'coordinates'. Use latitude and longitude, such as "
           + "45.42, -75.70. The place was read without it."
       ])
@@ -347,7 +347,7 @@ struct PartialPlaceTests {
   @Test func bothMeaningsOfAnAmbiguousDateAreReported() throws {
     let found = try readPlaces("title,arrival\nx,04/05/2021 9:00\ny,04/04/2021\n", as: .csv)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '04/05/2021 9:00' cannot be read as 'arrival'. Use 2021-05-04 9:00 or "
           + "2021-04-05 9:00. The place was read without it."
       ])

@@ -55,7 +55,7 @@ struct PlacePeerTests {
   private func sample() throws -> [Location] {
     let data = try Data(contentsOf: projectFile("Samples/places.geojson"))
     let found = try readPlaces(data, as: .geoJSON)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     return found.items
   }
 }

@@ -202,7 +202,7 @@ struct PlaceTimeTests {
     file: (format: LocationFormat, text: String), zone: String
   ) throws {
     let found = try readPlaces(file.text, as: file.format, by: try clock(zone))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.items.map(\.arrival) == [try local("2021-04-18 08:59:00")])
     // The export still contains the text of the file.
     #expect(

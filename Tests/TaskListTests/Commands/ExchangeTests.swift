@@ -325,13 +325,13 @@ struct ExchangeTests {
     ("zip.txt", "PK\u{3}\u{4}", "this is a zip archive, not text."),
     ("list.json", "42", "line 1: '4' is not the beginning of a list of tasks."),
   ])
-  func anUnreadableFileIsRefused(name: String, text: String, sentence: String) throws {
+  func anUnreadableFileIsRefused(name: String, text: String, message: String) throws {
     let path = try cli.file(name, text)
     let result = cli.run("import", path)
     #expect(result.status == 65)
     #expect(result.results.isEmpty)
     #expect(
-      result.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"),
+      result.errorText.hasPrefix("error: nothing was imported from '\(path)': \(message)"),
       "\(result.errorText)")
   }
 

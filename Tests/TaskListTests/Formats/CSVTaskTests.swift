@@ -52,7 +52,7 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.priority) == [.high, .medium, .low])
     #expect(found.tasks.map(\.isCompleted) == [false, false, true])
     #expect(found.report.problems.map(\.reason) == [.unknownColumn])
-    #expect(found.report.sentences[0].contains("The columns are id, text, dueDate, priority"))
+    #expect(found.report.problemMessages[0].contains("The columns are id, text, dueDate, priority"))
   }
 
   @Test(arguments: [("24/12/2026", "2026-03-12"), ("12/24/2026", "2026-12-03")])
@@ -61,7 +61,7 @@ struct CSVTaskTests {
       let comma = names.contains("start") ? ",," : ","
       let found = try readTasks(
         "\(names)\na\(comma)12/03/2026\nb\(comma)\(clear)\n", as: .csv)
-      #expect(found.report.sentences == [])
+      #expect(found.report.problemMessages == [])
       #expect(
         found.tasks.map(\.dueDate) == [try day(expected), try day("2026-12-24")], "\(names)")
     }
@@ -104,7 +104,7 @@ struct CSVTaskTests {
     #expect(found.tasks[0].dueDate == (try instant("2026-12-24T16:00:00Z")))
     #expect(found.tasks[1].dueDate == (try instant("2026-12-24T22:00:00Z")))
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 3: 'Nowhere/Else' cannot be read as 'dueTimeZone'. Use a name like Europe/Berlin. \
         The task was read without it.
@@ -123,14 +123,14 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.dueKind) == [.zoned("Europe/Berlin"), .zoned("Europe/Berlin")])
     let date = try instant("2026-12-24T16:00:00Z")
     #expect(found.tasks.map(\.dueDate) == [date, date])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func aTimeWithoutADateIsReported() throws {
     let found = try readTasks("text,dueDate,duetime\na,,17:30\nb,2026-12-24,17:30\n", as: .csv)
     #expect(found.tasks.map(\.dueKind) == [nil, .floating])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '17:30' is a time of 'dueDate' without a date. The task was read without it."
       ])
   }
@@ -143,7 +143,7 @@ struct CSVTaskTests {
       Inbox,time,,2026-12-05T08:00:00+0000,2,Europe/Berlin,false
       Inbox,dropped,,,-1,Europe/Berlin,
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.prefix(2).map(\.dueKind) == [nil, .zoned("Europe/Berlin")])
     #expect(found.tasks[0].dueDate == (try day("2026-12-05")))
     #expect(found.tasks[0].tags == ["a", "b"])
@@ -158,7 +158,7 @@ struct CSVTaskTests {
       a,Week,Not started,Important,2026-11-01,2026-12-24,,Red;Blue
       b,Week,Completed,Urgent,2026-11-01,,2026-11-02,
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.project) == ["Week", "Week"])
     #expect(found.tasks.map(\.isCompleted) == [false, true])
     #expect(found.tasks.map(\.priority) == [.high, .high])
@@ -170,7 +170,7 @@ struct CSVTaskTests {
   @Test func aTableOfTrelloHasCards() throws {
     let found = try readTasks(
       "Card Name,Card Description,Labels,Due Date,List Name\na,b,red,2026-12-24,Doing\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.text) == ["a"] && found.tasks.map(\.notes) == ["b"])
     #expect(found.tasks.map(\.project) == ["Doing"] && found.tasks.map(\.tags) == [["red"]])
   }
@@ -181,7 +181,7 @@ struct CSVTaskTests {
   ])
   func theNameOfATaskWithADueDateIsItsText(table: String) throws {
     let found = try readTasks(table, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.text) == ["Report"])
   }
 
@@ -196,7 +196,7 @@ struct CSVTaskTests {
   @Test func aTaskWithADateOfCompletionIsCompleted() throws {
     for header in ["Name,Completed At,Due Date", "text,completionDate,dueDate"] {
       let found = try readTasks("\(header)\na,2026-11-05,2026-12-01\nb,,2026-12-02\n", as: .csv)
-      #expect(found.report.sentences == [])
+      #expect(found.report.problemMessages == [])
       #expect(found.tasks.map(\.isCompleted) == [true, false])
       #expect(found.tasks.map(\.completionDate) == [try day("2026-11-05"), nil])
     }
@@ -207,7 +207,7 @@ struct CSVTaskTests {
       "text,isCompleted,completionDate\na,false,2026-11-05\n", as: .csv)
     #expect(found.tasks.map(\.completionDate) == [nil])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '2026-11-05' is the completion date of an open task. The task was read without it."
       ])
   }
@@ -215,7 +215,7 @@ struct CSVTaskTests {
   @Test func aTableOfTheToDoBrowserKeepsItsStatesAndIdentifiers() throws {
     let found = try readTasks(
       "title,date,completionState,uniqueID\na,2026-12-24,completed,U\nb,,inProgress,V\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.isCompleted) == [true, false])
     #expect(found.tasks.map(\.uid) == ["U", "V"])
   }
@@ -243,7 +243,7 @@ struct CSVTaskTests {
       Home,c,2027-03-02T15:00:00+0000,,0
 
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.alarms) == [["-PT30M"], ["PT0S", "-PT5M"], nil])
   }
 
@@ -261,7 +261,7 @@ struct CSVTaskTests {
       b,3/26/2027,False,3/24/2027,8:00:00 AM
 
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.alarms) == [["20270304T130000Z"], nil])
   }
 
@@ -272,7 +272,7 @@ struct CSVTaskTests {
       Steuer,1.12.2026,24.12.2026,,Formular,Hoch,In Bearbeitung,Geld;Amt
       Rad,,,25.11.2026,,Niedrig,Erledigt,
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.text) == ["Steuer", "Rad"])
     #expect(found.tasks.map(\.startDate) == [try day("2026-12-01"), nil])
     #expect(found.tasks.map(\.dueDate) == [try day("2026-12-24"), nil])
@@ -290,7 +290,7 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.notes) == [nil, nil])
     let fields = [("#N/A", "dueDate"), ("#REF!", "tags"), ("n/a", "notes")]
     #expect(
-      found.report.sentences
+      found.report.problemMessages
         == fields.map { text, field in
           """
           Line 2: '\(text)' stands for a missing value. '\(field)' was left out, here and in later \
@@ -316,7 +316,7 @@ struct CSVTaskTests {
       _ = try readTasks("priority,tags\nhigh,home\n", as: .csv)
     }
     #expect(
-      refusal.sentence(about: StoredTask.importSubject) == """
+      refusal.message(about: StoredTask.importSubject) == """
         Line 1: 'priority,tags' lacks a required column. Add at least one of these: text, dueDate, \
         notes, uid.
         """)
@@ -327,7 +327,7 @@ struct CSVTaskTests {
       _ = try readTasks("name,when\na,b\n", as: .csv)
     }
     #expect(
-      refusal.sentence(about: StoredTask.importSubject).hasPrefix(
+      refusal.message(about: StoredTask.importSubject).hasPrefix(
         "Line 1: 'name,when' contains no known column. The first row names the columns: id, text"
       ))
   }

@@ -47,7 +47,7 @@ struct DamagedTaskTests {
       do {
         #expect(try readTasks(whole[..<end], as: format).tasks.count <= count)
       } catch let refusal as ImportRefusal {
-        #expect(!refusal.sentence(about: StoredTask.importSubject).isEmpty)
+        #expect(!refusal.message(about: StoredTask.importSubject).isEmpty)
       }
     }
   }
@@ -69,7 +69,7 @@ struct DamagedTaskTests {
     ]
     for (bytes, beginning) in cases {
       let refusal = try #require(throws: ImportRefusal.self) { try readTasks(bytes, as: format) }
-      #expect(refusal.sentence(about: StoredTask.importSubject).hasPrefix(beginning))
+      #expect(refusal.message(about: StoredTask.importSubject).hasPrefix(beginning))
     }
     #expect(throws: ImportRefusal(line: 1, reason: .empty)) { try readTasks("", as: format) }
   }
@@ -87,7 +87,7 @@ struct DamagedTaskTests {
       }
       #expect(refusal.line == before.split(separator: "\n").count)
       #expect(
-        refusal.sentence(about: StoredTask.importSubject).contains(
+        refusal.message(about: StoredTask.importSubject).contains(
           byte == 0 ? "is zero" : "is 0xFC"))
     }
   }
@@ -104,7 +104,7 @@ struct DamagedTaskTests {
         try readTasks(table + row, as: .csv)
       }
       #expect(refusal.line == 4)
-      #expect(refusal.sentence(about: StoredTask.importSubject).contains("is zero"))
+      #expect(refusal.message(about: StoredTask.importSubject).contains("is zero"))
     }
   }
 
@@ -151,7 +151,7 @@ struct DamagedTaskTests {
       for _ in 0..<10 { try reader.read(piece.span.bytes) { _ in } }
     }
     #expect(
-      refusal.sentence(about: StoredTask.importSubject)
+      refusal.message(about: StoredTask.importSubject)
         == "Line 1 is longer than 100 kB, the maximum. Nothing was read.")
   }
 

@@ -10,7 +10,7 @@ import Testing
 struct ICalendarTaskTests {
   @Test func readsANextcloudList() throws {
     let found = try readTasks(try taskFixture("tasks.ics"), as: .iCalendar)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.kept.map(\.kind) == ["property", "VTIMEZONE", "VEVENT"])
     let tasks = found.tasks
     #expect(
@@ -136,9 +136,9 @@ struct ICalendarTaskTests {
     let found = try readTasks(todo("SUMMARY:a", line), as: .iCalendar)
     #expect(found.tasks.map(\.priority) == [.medium])
     #expect(found.tasks.map(\.isCompleted) == [false])
-    #expect(found.report.problemCount == 0 && found.report.sentences.count == 1)
-    let sentence = "'\(line)' is not \(defined). It was kept, but has no effect."
-    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+    #expect(found.report.problemCount == 0 && found.report.problemMessages.count == 1)
+    let message = "'\(line)' is not \(defined). It was kept, but has no effect."
+    #expect(found.report.problemMessages.first?.hasSuffix(message) == true)
     #expect(try write(found.tasks, as: .iCalendar).contains("\(line)\r\n"))
   }
 
@@ -149,7 +149,7 @@ struct ICalendarTaskTests {
         "BEGIN:VTODO\r\nUID:2\r\nSUMMARY:b\r\nSTATUS:DONE\r\nEND:VTODO"), as: .iCalendar)
     #expect(found.tasks.map(\.text) == ["a", "b"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 7: 'STATUS:DONE' is not NEEDS-ACTION, IN-PROCESS, COMPLETED or CANCELLED. It was "
           + "kept, but has no effect.",
         "1 more like these are not listed.",
@@ -162,10 +162,10 @@ struct ICalendarTaskTests {
       "DTSTART:20261201T100000Z", "DUE:20261202T100000Z", "DURATION:\(length)", "SUMMARY:a")
     let found = try readTasks(text, as: .iCalendar)
     #expect(found.tasks.map(\.dueDate) == [try instant("2026-12-02T10:00:00Z")])
-    let sentence =
+    let message =
       "'DURATION:\(length)' contradicts 'DUE:20261202T100000Z'. It was kept, but has no effect."
-    #expect(found.report.sentences.contains { $0.hasSuffix(sentence) } == isReported)
-    #expect(found.report.sentences.count == (isReported ? 1 : 0))
+    #expect(found.report.problemMessages.contains { $0.hasSuffix(message) } == isReported)
+    #expect(found.report.problemMessages.count == (isReported ? 1 : 0))
   }
 
   @Test(arguments: 0...9)
@@ -204,9 +204,9 @@ struct ICalendarTaskTests {
       .joined(separator: "\r\n")
     let found = try readTasks(calendar(good, bad, good), as: .iCalendar)
     #expect(found.tasks.map(\.text) == ["a", "b", "a"])
-    let sentence = try #require(found.report.sentences.first)
-    #expect(sentence.hasPrefix(beginning), "\(sentence)")
-    #expect(sentence.hasSuffix("The task was read without it."))
+    let message = try #require(found.report.problemMessages.first)
+    #expect(message.hasPrefix(beginning), "\(message)")
+    #expect(message.hasSuffix("The task was read without it."))
     #expect(found.report.problemCount == 1)
   }
 
@@ -215,9 +215,9 @@ struct ICalendarTaskTests {
     let task = ["BEGIN:VTODO", "UID:2", "SUMMARY:b", due, "END:VTODO"]
     let found = try readTasks(calendar(task.joined(separator: "\r\n")), as: .iCalendar)
     #expect(found.tasks.map(\.text) == ["b"])
-    let sentence = try #require(found.report.sentences.first)
-    #expect(sentence.contains("'DUE;TZID=Nowhere:20261201T000000' names the unknown time zone"))
-    #expect(sentence.hasSuffix("The time was read as local time."))
+    let message = try #require(found.report.problemMessages.first)
+    #expect(message.contains("'DUE;TZID=Nowhere:20261201T000000' names the unknown time zone"))
+    #expect(message.hasSuffix("The time was read as local time."))
   }
 
   /// Unfolded lines.

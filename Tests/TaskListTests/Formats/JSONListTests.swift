@@ -17,7 +17,7 @@ struct JSONListTests {
       """, as: .json)
     #expect(found.tasks.map(\.text) == ["a", "b"])
     #expect(found.tasks.map(\.dueDate) == [nil, try day("2026-12-24")])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func theZeroTimeOfGoIsNoDate() throws {
@@ -25,7 +25,7 @@ struct JSONListTests {
       """
       [{"title": "a", "due_date": "2026-12-03T10:00:00Z", "start_date": "0001-01-01T00:00:00Z"}]
       """, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.dueDate) == [try instant("2026-12-03T10:00:00Z")])
     #expect(found.tasks.map(\.startDate) == [nil])
   }
@@ -64,7 +64,7 @@ struct JSONListTests {
       "deadline": "2027-03-05", "project_title": "House"},
       {"uuid": "B", "title": "Call", "status": "completed", "stop_date": "2026-02-02"}]
       """, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.uid) == ["A", "B"])
     #expect(found.tasks.map(\.isCompleted) == [false, true])
     #expect(found.tasks.map(\.project) == ["House", nil])
@@ -75,7 +75,7 @@ struct JSONListTests {
   @Test func aBoardOfTrelloWithoutCardsIsEmpty() throws {
     let found = try readTasks(
       #"{"id": "B", "name": "House", "desc": "x", "cards": [], "lists": []}"#, as: .json)
-    #expect(found.tasks.isEmpty && found.report.sentences == [])
+    #expect(found.tasks.isEmpty && found.report.problemMessages == [])
   }
 
   @Test func aRepeatingTaskOfMicrosoftToDoIsDueOnADay() throws {
@@ -130,7 +130,7 @@ struct JSONListTests {
     let found = try readTasks(text, as: .json)
     #expect(found.tasks.map(\.text) == ["a", "b"])
     #expect(found.tasks.map(\.project) == [first, "Work"])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test(arguments: [("4", Priority.high), ("3", .medium), ("2", .low), ("1", .medium)])
@@ -186,7 +186,7 @@ struct JSONListTests {
       {"type": "project", "attributes": {"title": "Trip", "items": [
       {"type": "to-do", "attributes": {"title": "Pack"}}]}}]
       """#, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.text) == ["Pay", "Pack"])
     #expect(found.tasks.map(\.project) == [nil, "Trip"])
     let task = try #require(found.tasks.first)
@@ -334,7 +334,7 @@ struct JSONListTests {
       #"{"id": "b1", "name": "Board", "cards": [{"name": "x"}]}"#, as: .json)
     #expect(found.tasks.isEmpty)
     #expect(found.report.problems.count == 1)
-    #expect(found.report.sentences.first?.contains("has the unknown key 'name'") == true)
+    #expect(found.report.problemMessages.first?.contains("has the unknown key 'name'") == true)
   }
 
   @Test func readsATaskOfMicrosoftToDo() throws {
@@ -367,7 +367,7 @@ struct JSONListTests {
     let task = try #require(found.tasks.first)
     #expect(task.dueDate == (try instant("2026-12-05T05:00:00Z")) && task.dueKind == kind)
     #expect(task.completionDate == (try instant("2026-12-04T02:30:00Z")))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func anUnknownTimeZoneOfMicrosoftToDoIsReported() throws {
@@ -452,12 +452,13 @@ struct JSONListTests {
   func anEmptyListIsNoTask(text: String) throws {
     let found = try readTasks(text, as: .json)
     #expect(found.tasks.isEmpty)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func anUnknownListIsNamed() throws {
     #expect(
-      try readTasks(#"{"version": 2, "notices": [{"title": "a"}]}"#, as: .json).report.sentences
+      try readTasks(#"{"version": 2, "notices": [{"title": "a"}]}"#, as: .json).report
+        .problemMessages
         == [
           """
           Line 1: '{"version": 2, "notices": [{"title": "a"}]}' has no list 'tasks', 'todos', \

@@ -57,13 +57,13 @@ struct JSONTaskTests {
   ])
   func theStatusIsUsedIfCompletionIsMissing(members: String, isCompleted: Bool) throws {
     let found = try readTasks(#"[{"text": "a", \#(members)}]"#, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.isCompleted) == [isCompleted])
   }
 
   @Test func readsAnEntireFile() throws {
     let found = try readTasks(try taskFixture("tasks.json"), as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.text) == ["Pay rent", "Call 🎉 é/"])
     #expect(found.tasks[0].repetition == Repetition(.month, dayOfMonth: 31))
     #expect(found.tasks[0].tags == ["money", "x y"])
@@ -135,7 +135,8 @@ struct JSONTaskTests {
     #expect(found.tasks == [try readTask(#"{"text": "a", "notes": "n"}"#, as: .json)])
     #expect(found.report.problems.map(\.reason) == [.detail(reason)])
     #expect(found.report.problems.map(\.line) == [2])
-    #expect(found.report.sentences.allSatisfy { $0.hasSuffix(" The task was read without it.") })
+    #expect(
+      found.report.problemMessages.allSatisfy { $0.hasSuffix(" The task was read without it.") })
   }
 
   @Test(arguments: [
@@ -155,16 +156,16 @@ struct JSONTaskTests {
       """, as: .json)
     #expect(found.tasks.map(\.repetition?.text) == [repetition])
     #expect(found.tasks.map(\.recurrence) == [nil])
-    let sentence =
+    let message =
       "Line 2: '\(recurrence)' contradicts the repetition '\(repetition)'. "
       + "The task was read without it."
-    #expect(found.report.sentences == (isReported ? [sentence] : []))
+    #expect(found.report.problemMessages == (isReported ? [message] : []))
   }
 
   @Test func aTaskDoesNotRepeatByAnInvalidRecurrence() throws {
     let found = try readTasks(#"[{"text": "a", "recurrence": "ERULE:BYDATE=20261201"}]"#, as: .json)
     #expect(found.tasks.map(\.repeats) == [false])
-    #expect(found.report.sentences.count == 1)
+    #expect(found.report.problemMessages.count == 1)
   }
 
   @Test func aRecurrenceThatNeverOccursIsKeptAndReported() throws {
@@ -173,7 +174,7 @@ struct JSONTaskTests {
       #"[{"text": "a", "dueDate": "2026-12-24", "recurrence": "\#(lines)"}]"#, as: .json)
     #expect(found.tasks.map(\.recurrence) == [lines])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 1: '\(lines)': The rule never occurs. It was kept, but has no effect."
       ])
   }
@@ -194,7 +195,7 @@ struct JSONTaskTests {
 
   @Test func messagesNameTasks() throws {
     #expect(
-      try readTasks(#"[{"txet": "x"}, {}, 5]"#, as: .json).report.sentences == [
+      try readTasks(#"[{"txet": "x"}, {}, 5]"#, as: .json).report.problemMessages == [
         """
         Line 1: '{"txet": "x"}' has the unknown key 'txet'. The keys are id, text, dueDate, priority, \
         isCompleted, completionDate, creationDate, startDate, notes, project, tags, repetition, uid, \

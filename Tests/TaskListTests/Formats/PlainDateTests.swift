@@ -44,8 +44,8 @@ struct PlainDateTests {
   @Test(arguments: ["Bin every tue except dec 22", "Bin every:tue except dec 22"])
   func anExcludedDayIsRefused(text: String) throws {
     let error = try #require(throws: TaskSyntaxError.self) { try task(text) }
-    let sentence = "'every tue except dec 22' excludes a day, which a repetition cannot"
-    #expect(error.complaint.hasSuffix(sentence))
+    let message = "'every tue except dec 22' excludes a day, which a repetition cannot"
+    #expect(error.problemDescription.hasSuffix(message))
     #expect(error.advice == "Leave that out, and change the due date when that day comes.")
   }
 

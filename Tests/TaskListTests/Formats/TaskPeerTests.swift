@@ -41,7 +41,7 @@ struct TaskPeerTests {
     let result = try TaskPeers.run(text, fileExtension: "json", through: "--through-taskwarrior")
     #expect(result.status == 0, "\(result.output)")
     let found = try readTasks(result.output, as: .taskwarrior)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let byUID = Dictionary(found.tasks.map { ($0.uid ?? "", $0) }, uniquingKeysWith: { $1 })
     for task in tasks {
       let same = try #require(byUID[task.uid ?? ""])

@@ -35,7 +35,7 @@ func readTask(
   _ text: String, as format: TaskFormat, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> StoredTask {
   let found = try readTasks(text, as: format)
-  #expect(found.report.sentences == [], sourceLocation: sourceLocation)
+  #expect(found.report.problemMessages == [], sourceLocation: sourceLocation)
   #expect(found.tasks.count == 1, sourceLocation: sourceLocation)
   return try #require(found.tasks.first, sourceLocation: sourceLocation)
 }

@@ -19,7 +19,7 @@ struct TaskRoundTripTests {
     }
     let text = try write(tasks, as: format)
     let found = try readTasks(text, as: format)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.count == tasks.count)
     for (task, same) in zip(tasks, found.tasks) {
       #expect(task.hasSameParts(as: same), "\(task) became \(same)")

@@ -134,13 +134,13 @@ struct TaskSyntaxErrorTests {
     ),
   ])
   func errorsInEntriesHaveAPosition(
-    text: String, position: Int, piece: String, sentence: String
+    text: String, position: Int, piece: String, message: String
   ) throws {
     let error = try syntaxError(text)
     #expect(error.text == text)
     #expect(error.position == position)
     #expect(error.piece == piece)
-    #expect(error.description == sentence)
+    #expect(error.description == message)
   }
 
   @Test(arguments: [
@@ -232,12 +232,12 @@ struct TaskSyntaxErrorTests {
     ),
   ])
   func errorsInFiltersHaveAPosition(
-    text: String, position: Int, piece: String, sentence: String
+    text: String, position: Int, piece: String, message: String
   ) throws {
     let error = try syntaxError(text, as: .filter)
     #expect(error.position == position)
     #expect(error.piece == piece)
-    #expect(error.description == sentence)
+    #expect(error.description == message)
   }
 
   @Test(arguments: [

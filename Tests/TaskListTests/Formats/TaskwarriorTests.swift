@@ -11,7 +11,7 @@ import Testing
 struct TaskwarriorTests {
   @Test func readsATaskwarriorExport() throws {
     let found = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(
       found.tasks.map(\.text) == [
         "Pay rent", "Write \"chapter 2\" / outline", "Größe messen 🎉 é", "Back up", "x",
@@ -137,7 +137,7 @@ struct TaskwarriorTests {
     let found = try readTasks(text, as: .taskwarrior)
     let task = try #require(found.tasks.first)
     #expect(task.repetition == expected)
-    #expect(found.report.sentences.isEmpty == (expected != nil || recur.isEmpty))
+    #expect(found.report.problemMessages.isEmpty == (expected != nil || recur.isEmpty))
     #expect(try write([task], as: .taskwarrior) == "[\n\(text)\n]\n")
   }
 
@@ -180,13 +180,13 @@ struct TaskwarriorTests {
       "'P1M15D' cannot be read as 'recur'. Use a repetition like weekly, 2wks or P3M."
     ),
   ])
-  func aTaskIsReadWithoutAnInvalidAttribute(member: String, sentence: String) throws {
+  func aTaskIsReadWithoutAnInvalidAttribute(member: String, message: String) throws {
     let text = "[\n{\"description\":\"a\",\(member)},\n{\"description\":\"b\"}]"
     let found = try readTasks(text, as: .taskwarrior)
     #expect(found.tasks.map(\.text) == ["a", "b"])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].hasPrefix("Line 2: "))
-    #expect(found.report.sentences[0].hasSuffix("\(sentence) The task was read without it."))
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages[0].hasPrefix("Line 2: "))
+    #expect(found.report.problemMessages[0].hasSuffix("\(message) The task was read without it."))
   }
 
   @Test func anInvalidAttributeKeepsTheStoredValue() throws {
@@ -252,7 +252,7 @@ struct TaskwarriorTests {
     let found = try readTasks(text, as: .taskwarrior)
     #expect(found.tasks.map(\.text) == ["b"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: '{"description":null,"status":"pending"}' has no 'description'. The task was left \
         out.

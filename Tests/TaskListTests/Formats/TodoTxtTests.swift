@@ -113,9 +113,9 @@ struct TodoTxtTests {
     let found = try readTasks("first\nPay \(word) @home\nlast\n", as: .todoTxt)
     #expect(found.tasks.map(\.text) == ["first", "Pay", "last"])
     #expect(found.report.problems.map(\.line) == [2])
-    let sentence = try #require(found.report.sentences.first)
-    #expect(sentence.hasPrefix("Line 2: '\(word)' cannot be read. Use "))
-    #expect(sentence.hasSuffix("The word was kept, the rest of the task was read."))
+    let message = try #require(found.report.problemMessages.first)
+    #expect(message.hasPrefix("Line 2: '\(word)' cannot be read. Use "))
+    #expect(message.hasSuffix("The word was kept, the rest of the task was read."))
     #expect(try write(found.tasks, as: .todoTxt) == "first\nPay \(word) @home\nlast\n")
   }
 
@@ -124,7 +124,7 @@ struct TodoTxtTests {
     let found = try readTasks(text, as: .todoTxt)
     #expect(found.tasks.map(\.dueDate) == [try day("2026-12-01")])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: 'due:2026-12-24' repeats a key. Only one of its values was read, and the word was \
         kept.

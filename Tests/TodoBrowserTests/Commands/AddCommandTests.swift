@@ -95,10 +95,10 @@ struct AddCommandTests {
     (["Swim", "--date", "fri", "--repeat", "daily until thu"], "begins on 2026-11-27"),
     (["Swim", "--date", "fri", "--repeat", "every tue from 5 jan"], "first day is given twice."),
   ])
-  func aRepetitionWithoutAnOccurrenceIsRefused(words: [String], sentence: String) {
+  func aRepetitionWithoutAnOccurrenceIsRefused(words: [String], message: String) {
     let result = cli.run(["add"] + words)
     #expect(result.status == 64)
-    #expect(result.errorText.contains(sentence), "\(result.errorText)")
+    #expect(result.errorText.contains(message), "\(result.errorText)")
     #expect(cli.run("list").results.isEmpty)
   }
 

@@ -42,12 +42,12 @@ struct BinaryPropertyListTests {
   }
 
   private func problems(_ bytes: [UInt8]) throws -> [String] {
-    try readToDos(bytes).report.sentences
+    try readToDos(bytes).report.problemMessages
   }
 
   @Test func aListMadeByHandIsRead() throws {
     let found = try readToDos(list(holding: text("hello"), under: "title"))
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == ["hello"])
     #expect(found.events.map(\.date) == [Date(timeIntervalSinceReferenceDate: 0)])
   }
@@ -81,9 +81,9 @@ struct BinaryPropertyListTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func invalidDatesAreReported(seconds: Double) throws {
     let found = try problems(list([[0xA1, 1], [0xD1, 2, 3], text("date"), date(seconds)]))
-    let sentence = try #require(found.first)
-    #expect(sentence.hasPrefix("Entry 1: '"))
-    #expect(sentence.hasSuffix("The todo was left out."))
+    let message = try #require(found.first)
+    #expect(message.hasPrefix("Entry 1: '"))
+    #expect(message.hasSuffix("The todo was left out."))
     // Under another program's key, only the value is left out.
     let other = try readToDos(list(holding: date(seconds)))
     #expect(other.events.count == 1)
@@ -111,9 +111,9 @@ struct BinaryPropertyListTests {
   }
 
   @Test func aDictionaryThatIsItsOwnKeyIsRefused() throws {
-    let sentence = "Entry 1: '<dict>' is damaged. It was left out."
-    #expect(try problems(list(holding: [0xD1, 5, 4])) == [sentence])
-    #expect(try problems(list([[0xA1, 1], [0xD1, 1, 1]])) == [sentence])
+    let message = "Entry 1: '<dict>' is damaged. It was left out."
+    #expect(try problems(list(holding: [0xD1, 5, 4])) == [message])
+    #expect(try problems(list([[0xA1, 1], [0xD1, 1, 1]])) == [message])
   }
 
   @Test func deepNestingIsRefusedBeforeTheStackOverflows() throws {
@@ -176,7 +176,7 @@ struct BinaryPropertyListTests {
 
   @Test func otherRootsAndVersionsAreRefusedWithAMessage() throws {
     #expect(
-      try propertyListRefusal(of: list([[0xD0]])).sentence(about: StoredToDo.importSubject) == """
+      try propertyListRefusal(of: list([[0xD0]])).message(about: StoredToDo.importSubject) == """
         The property list contains '<dict>', not a list of todos, which is an 'array' of 'dict' \
         elements. Nothing was read.
         """)
@@ -194,7 +194,7 @@ struct BinaryPropertyListTests {
       _ = try reader.readAll(Array("bplist00".utf8) + Array(repeating: 0, count: 2000))
     }
     #expect(
-      refusal.sentence(about: StoredToDo.importSubject) == """
+      refusal.message(about: StoredToDo.importSubject) == """
         The binary property list contains more than 1 kB. Convert it to XML, which may be of any size, \
         and import it again.
         """)

@@ -13,16 +13,16 @@ struct DamagedPropertyListTests {
   /// An entry and the message about it.
   struct BadEntry: Sendable {
     let text: String
-    let sentence: String
+    let message: String
 
-    init(_ text: String, _ sentence: String) {
-      (self.text, self.sentence) = (text, sentence)
+    init(_ text: String, _ message: String) {
+      (self.text, self.message) = (text, message)
     }
 
     /// A value that does not fit its key.
     init(_ key: String, is value: String, shown: String? = nil, use advice: String) {
       text = "<dict><key>\(key)</key>\(value)</dict>"
-      sentence = """
+      message = """
         '\(shown ?? value)' cannot be read as '\(key)'. Use \(advice). The todo was left out.
         """
     }
@@ -30,7 +30,7 @@ struct DamagedPropertyListTests {
     /// Malformed XML.
     init(broken text: String, shown: String? = nil) {
       self.text = text
-      sentence = "'\(shown ?? text)' is not valid XML. It was left out."
+      message = "'\(shown ?? text)' is not valid XML. It was left out."
     }
   }
 
@@ -74,7 +74,7 @@ struct DamagedPropertyListTests {
   @Test(arguments: badEntries)
   func anInvalidEntryIsReportedAndTheOthersAreRead(bad: BadEntry) throws {
     let found = try readToDos(propertyList(entry("a"), bad.text, entry("b")))
-    #expect(found.report.sentences == ["Entry 2 (line 6): \(bad.sentence)"])
+    #expect(found.report.problemMessages == ["Entry 2 (line 6): \(bad.message)"])
     #expect(found.events.map(\.title) == ["a", "b"])
   }
 
@@ -98,21 +98,22 @@ struct DamagedPropertyListTests {
     ("<key>notes</key>", "'' cannot be read as 'notes'."),
     ("<string>y</string>", "'<string>y</string>' is a value without a key. The todo was read"),
   ])
-  func anUnreadableValueIsReportedAndTheRestIsRead(value: String, sentence: String) throws {
+  func anUnreadableValueIsReportedAndTheRestIsRead(value: String, message: String) throws {
     let found = try readToDos(
       propertyList("<dict><key>title</key><string>x</string>\(value)</dict>"))
     #expect(found.events.map(\.title) == ["x"])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].hasPrefix("Entry 1 (line 5): "))
-    #expect(found.report.sentences[0].contains(sentence))
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages[0].hasPrefix("Entry 1 (line 5): "))
+    #expect(found.report.problemMessages[0].contains(message))
   }
 
   @Test func anUnescapedAmpersandIsText() throws {
     let found = try readToDos(propertyList(entry("Fish & Chips &lol; &#0; &lt;"), entry("b")))
     #expect(found.events.map(\.title) == ["Fish & Chips &lol; &#0; <", "b"])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].hasPrefix("Entry 1 (line 5): '<dict><key>title</key>"))
-    #expect(found.report.sentences[0].contains("' has an '&' that does not begin a reference."))
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages[0].hasPrefix("Entry 1 (line 5): '<dict><key>title</key>"))
+    #expect(
+      found.report.problemMessages[0].contains("' has an '&' that does not begin a reference."))
   }
 
   @Test(arguments: [
@@ -139,8 +140,8 @@ struct DamagedPropertyListTests {
   @Test(arguments: ["0000-12-30T00:00:00Z", "-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z"])
   func datesOutsideTheCalendarAreReported(date: String) throws {
     let text = propertyList("<dict><key>date</key><date>\(date)</date></dict>")
-    let sentence = try #require(try problems(text).first)
-    #expect(sentence.hasSuffix("Use a date of the years 1 to 9999. The todo was left out."))
+    let message = try #require(try problems(text).first)
+    #expect(message.hasSuffix("Use a date of the years 1 to 9999. The todo was left out."))
   }
 
   @Test(arguments: ["-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z", "0000-02-29T00:00:00Z"])
@@ -154,7 +155,7 @@ struct DamagedPropertyListTests {
     let found = try readToDos(text)
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 6: 'and␊then' does not belong there. It was left out.",
         "Line 9: '</string>' does not belong there. It was left out.",
         "Line 11: '<more/>' does not belong there. It was left out.",
@@ -165,7 +166,7 @@ struct DamagedPropertyListTests {
     let found = try readToDos(propertyList(entry("a"), "<dict><key>x</key><string>y</string>"))
     #expect(found.events.map(\.title) == ["a"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Entry 2 (line 6): '<dict><key>x</key><string>y</string>' is not valid XML. It was left out."
       ])
   }
@@ -265,15 +266,15 @@ struct DamagedPropertyListTests {
       """
     ),
   ])
-  func anotherPropertyListIsRefused(text: String, sentence: String) throws {
+  func anotherPropertyListIsRefused(text: String, message: String) throws {
     #expect(
-      try propertyListRefusal(of: text.utf8).sentence(about: StoredToDo.importSubject) == sentence)
+      try propertyListRefusal(of: text.utf8).message(about: StoredToDo.importSubject) == message)
   }
 
   @Test func invalidUTF8IsRefused() throws {
     let bytes = Array(propertyList(entry("#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xFC : $0 }
     let refusal = try propertyListRefusal(of: bytes)
-    #expect(refusal.sentence(about: StoredToDo.importSubject).hasPrefix("Line 5: byte "))
+    #expect(refusal.message(about: StoredToDo.importSubject).hasPrefix("Line 5: byte "))
   }
 
   @Test(arguments: ["array", "dict"])
@@ -322,7 +323,7 @@ struct DamagedPropertyListTests {
       _ = try reader.readAll(text.replacing("<c/>", with: "<c/> d <e/>"))
     }
     #expect(
-      refusal.sentence(about: StoredToDo.importSubject) == """
+      refusal.message(about: StoredToDo.importSubject) == """
         More than 3 entries cannot be read, so this is not a to-do list. Nothing was read.
         """)
   }

@@ -182,10 +182,10 @@ struct ICalendarToDoTests {
     let text = todo("DTSTART:20261224T160000Z", "DUE:20261224T170000Z", "DURATION:PT2H")
     let found = try readToDos(text, as: .iCalendar)
     #expect(found.events.map(\.date) == [try instant("2026-12-24T17:00:00Z")])
-    let sentence =
+    let message =
       "'DURATION:PT2H' contradicts 'DUE:20261224T170000Z'. It was kept, but has no effect."
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages.first?.hasSuffix(message) == true)
   }
 
   @Test func anOlderRevisionChangesNothing() throws {

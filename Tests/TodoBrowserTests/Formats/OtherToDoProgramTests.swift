@@ -13,13 +13,13 @@ struct OtherToDoProgramTests {
       #"[{"description": "a", "entry": "20261101T100000Z", "status": "deleted", "uuid": "1"}]"#,
       as: .json)
     #expect(found.events.isEmpty)
-    #expect(found.report.sentences.count == 1)
+    #expect(found.report.problemMessages.count == 1)
   }
 
   @Test func aTableOfTrelloHasCards() throws {
     let found = try readToDos(
       "Card Name,Card Description,Labels,Due Date,List Name\na,b,red,2026-12-24,Doing\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == ["a"] && found.events.map(\.notes) == ["b"])
     #expect(found.events.map(\.category) == ["Doing"])
   }
@@ -29,7 +29,7 @@ struct OtherToDoProgramTests {
   ])
   func anotherRowShowsTheOrderOfDates(clear: String, expected: String) throws {
     let found = try readToDos("title,date\na,12/03/2026\nb,\(clear)\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(
       found.events.map(\.date) == [try instant(expected), try instant("2026-12-24T05:00:00Z")])
   }
@@ -67,7 +67,7 @@ struct OtherToDoProgramTests {
       "recurrence": {"pattern": {"type": "weekly", "interval": 1, "daysOfWeek": ["monday"]},
       "range": {"type": "noEnd", "startDate": "2027-03-01", "recurrenceTimeZone": "UTC"}}}]
       """, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.isAllDay) == [true])
     #expect(found.events.map(\.date) == [try instant("2027-03-01T05:00:00Z")])
     #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=WEEKLY;BYDAY=MO"])
@@ -84,7 +84,7 @@ struct OtherToDoProgramTests {
     #expect(found.events.map(\.category) == ["Work", "Work"])
     #expect(found.events.map(\.isAllDay) == [true, false])
     #expect(found.events.map(\.completionState) == [.notStarted, .completed])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func tasksOfGoogleAreRecognizedByTheirIdentifiers() throws {
@@ -97,7 +97,7 @@ struct OtherToDoProgramTests {
     #expect(found.events.map(\.title) == ["Report", "Call", "Pay"])
     #expect(found.events.map(\.uniqueID) == ["T1", "T2", "T3"].map(UniqueIDText.derived))
     #expect(found.events.map(\.completionState) == [.notStarted, .notStarted, .completed])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func aDeletedTaskOfGoogleIsLeftOut() throws {
@@ -120,7 +120,7 @@ struct OtherToDoProgramTests {
       """, as: .json)
     #expect(found.events.map(\.date) == [try instant("2026-12-05T05:30:00Z")])
     #expect(found.events.map(\.dateKind) != [.floating])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test(arguments: ["done", "checked", "completed", "is_completed"])
@@ -128,7 +128,7 @@ struct OtherToDoProgramTests {
     let found = try readToDos(
       #"[{"title": "a", "\#(key)": true}, {"title": "b", "\#(key)": false}]"#, as: .json)
     #expect(found.events.map(\.completionState) == [.completed, .notStarted])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func aFlagBesideTheStatusIsReported() throws {
@@ -161,7 +161,7 @@ struct OtherToDoProgramTests {
       #"{"title": "Work", "items": [{"title": "a"}, {"title": "b", "category": "Home"}]}"#,
       as: .json)
     #expect(found.events.map(\.category) == ["Work", "Home"])
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func readsATodoOfTickTick() throws {
@@ -185,7 +185,7 @@ struct OtherToDoProgramTests {
       Inbox,day,"a, b",2026-12-04T23:00:00+0000,0,Europe/Berlin,true
       Inbox,dropped,,,-1,Europe/Berlin,
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events[0].dateKind == .day)
     #expect(found.events[0].date == (try instant("2026-12-05T05:00:00Z")))
     #expect(found.events[1].zoneWithoutDate == .zoned("Europe/Berlin"))
@@ -209,7 +209,7 @@ struct OtherToDoProgramTests {
       {"title": "Pay", "status": "inProgress", "isReminderOn": true,
       "reminderDateTime": {"dateTime": "2026-11-30T14:00:00.0000000", "timeZone": "UTC"}}]
       """#, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events[0].date == (try instant("2026-12-01T15:00:00Z")))
     #expect(found.events[0].dateKind == .zoned("Europe/Berlin"))
     #expect(found.events[0].recurrence == "RRULE:FREQ=WEEKLY;BYDAY=TU")
@@ -237,7 +237,7 @@ struct OtherToDoProgramTests {
       "timeZone": "America/Toronto", "recurrence": ["RRULE:FREQ=WEEKLY;BYDAY=TU,TH",
       "EXDATE;TZID=America/Toronto:20261203T193000"]}]
       """, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let event = try #require(found.events.first)
     #expect(event.title == "Choir" && event.notes == "Hall")
     #expect(
@@ -265,7 +265,7 @@ struct OtherToDoProgramTests {
         try instant("2026-12-24T15:00:00Z"), try instant("2026-12-25T05:00:00Z"),
       ])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: The column 'Owner' is unknown and was left out. The columns are id, title, category, \
         date, completionState, notes, uniqueID, otherCategories, timeZone, recurrence, series, \
@@ -281,7 +281,7 @@ struct OtherToDoProgramTests {
   @Test func aTodoWithADateOfCompletionIsCompleted() throws {
     let found = try readToDos(
       "Name,Completed At,Due\na,2026-11-05,2026-12-01\nb,,2026-12-02\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(found.events.map(\.completionState) == [.completed, .notStarted])
   }
@@ -290,7 +290,7 @@ struct OtherToDoProgramTests {
     let found = try readToDos(
       #"[{"text": "a", "uid": "x@example.org"}, {"summary": "b", "iCalUID": "y@example.org"}]"#,
       as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(
       found.events.map(\.uniqueID) == ["x@example.org", "y@example.org"].map(UniqueIDText.derived))
   }
@@ -304,7 +304,7 @@ struct OtherToDoProgramTests {
       Home,c,2027-03-02T15:00:00+0000,,0
 
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.alarms) == [["-PT30M"], ["PT0S", "-PT5M"], nil])
   }
 
@@ -316,14 +316,14 @@ struct OtherToDoProgramTests {
       b,3/26/2027,False,3/24/2027,8:00:00 AM
 
       """, as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.alarms) == [["20270304T130000Z"], nil])
   }
 
   @Test func aTableOfOutlookMayHaveDutchHeadings() throws {
     let found = try readToDos(
       "Onderwerp,Vervaldatum,Status,Notities\na,5-12-2026,In uitvoering,n\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let event = try #require(found.events.first)
     #expect(event.title == "a" && event.notes == "n" && event.completionState == .inProgress)
     #expect(event.date == (try instant("2026-12-05T05:00:00Z")) && event.dateKind == .day)
@@ -332,7 +332,7 @@ struct OtherToDoProgramTests {
   @Test func theFirstOfSeveralCategoriesIsThatOfTheTodo() throws {
     let found = try readToDos(
       "Subject,Categories,Due Date,Status\na,Work;Home,2026-12-24,ja\n", as: .csv)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.category) == ["Work"])
     #expect(found.events.map(\.otherCategories) == [["Home"]])
     #expect(found.events.map(\.completionState) == [.completed])

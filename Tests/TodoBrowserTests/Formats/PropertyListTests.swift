@@ -63,7 +63,7 @@ struct PropertyListTests {
     #expect(found.report.problemCount == 0)
     let outcome = "is unknown. It was kept, but has no effect, here and in later entries."
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Entry 2 (line 6): The key 'completed' \(outcome)",
         "Entry 3 (line 7): The key 'x' \(outcome)",
       ])
@@ -122,7 +122,7 @@ struct PropertyListTests {
     #expect(Set(found.events.map(\.uniqueID)).count == 3)
     #expect(try readToDos(text).events == found.events)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Entry 4 (line 8): 'a' occurs twice with the same 'uniqueID'. The second one was left out."
       ])
     #expect(try readToDos(try write(found.events, as: .plist)).events == found.events)
@@ -132,13 +132,13 @@ struct PropertyListTests {
   func anEmptyListHasNoEvents(list: String) throws {
     let found = try readToDos("<plist version=\"1.0\">\(list)</plist>")
     #expect(found.events.isEmpty)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func anEmptyBinaryListHasNoEvents() throws {
     let found = try readToDos(try write([], as: .binaryPlist))
     #expect(found.events.isEmpty)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func parsesXMLText() throws {
@@ -247,7 +247,7 @@ struct PropertyListTests {
       fromPropertyList: list, format: format, options: 0)
     let found = try readToDos(data)
     #expect(
-      found.report.sentences.map { $0.drop { $0 != ":" } } == [
+      found.report.problemMessages.map { $0.drop { $0 != ":" } } == [
         ": The key 'nested' is unknown. It was kept, but has no effect, here and in later entries."
       ])
     #expect(found.events.map(\.title) == ["a", "b"])

@@ -62,7 +62,7 @@ struct ToDoFormatTests {
     }
     var writer = format.writer(stamp: try instant("2026-11-21T12:00:00Z"), clock: clock, kept: [])
     let found = try readToDos(writer.bytes(of: events), as: format, by: clock)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == events.map(\.title))
     #expect(found.events.map(\.date) == events.map(\.date))
   }
@@ -115,15 +115,15 @@ struct ToDoFormatTests {
         + "The todo was left out."
     ),
   ])
-  func anInvalidObjectIsReportedAndTheOthersAreRead(object: String, sentence: String) throws {
+  func anInvalidObjectIsReportedAndTheOthersAreRead(object: String, message: String) throws {
     let good = #"{"title": "a", "date": "2026-12-24T10:00:00", "completionState": 2}"#
     let found = try readToDos("[\(good),\n\(object)]", as: .json)
     #expect(found.events.map(\.title) == ["a"])
     #expect(found.events.map(\.date) == [try instant("2026-12-24T15:00:00Z")])
     #expect(found.events.map(\.completionState) == [.completed])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences.first?.hasPrefix("Line 2: ") == true)
-    #expect(found.report.sentences.first?.hasSuffix(sentence) == true)
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages.first?.hasPrefix("Line 2: ") == true)
+    #expect(found.report.problemMessages.first?.hasSuffix(message) == true)
   }
 
   @Test(arguments: [
@@ -149,15 +149,15 @@ struct ToDoFormatTests {
       "'3' cannot be read as 'completionState'. Use notStarted, inProgress or completed. "
     ),
   ])
-  func anInvalidValueDoesNotLoseItsEvent(member: String, sentence: String) throws {
+  func anInvalidValueDoesNotLoseItsEvent(member: String, message: String) throws {
     let found = try readToDos(
       "[\n{\"Title\": \"a\", \(member), \"date\": \"2026-12-24T10:00:00\"}]", as: .json)
     #expect(found.events.map(\.title) == ["a"])
     #expect(found.events.map(\.date) == [try instant("2026-12-24T15:00:00Z")])
     #expect(found.events.map(\.dateKind) == [.floating])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences.first?.hasPrefix("Line 2: ") == true)
-    #expect(found.report.sentences.first?.contains(sentence + "The todo was read") == true)
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages.first?.hasPrefix("Line 2: ") == true)
+    #expect(found.report.problemMessages.first?.contains(message + "The todo was read") == true)
   }
 
   @Test(arguments: ["America/Toronto", "Asia/Tokyo", "Pacific/Kiritimati"])
@@ -189,7 +189,7 @@ struct ToDoFormatTests {
     let found = try readToDos("title,starttime\na,17:30\n", as: .csv)
     #expect(found.events.map(\.title) == ["a"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 2: '17:30' is a time of 'date' without a date. The todo was read without it."
       ])
   }

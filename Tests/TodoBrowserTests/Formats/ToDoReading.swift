@@ -32,7 +32,7 @@ func readToDo(
   _ text: String, as format: ToDoFormat = .plist, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> StoredToDo {
   let found = try readToDos(text, as: format)
-  #expect(found.report.sentences == [], sourceLocation: sourceLocation)
+  #expect(found.report.problemMessages == [], sourceLocation: sourceLocation)
   #expect(found.events.count == 1, sourceLocation: sourceLocation)
   return try #require(found.events.first, sourceLocation: sourceLocation)
 }
@@ -80,7 +80,7 @@ func entryDate() throws -> Date { try instant("2026-12-24T16:00:00Z") }
 
 /// The messages of the problems.
 func problems(_ text: String) throws -> [String] {
-  try readToDos(text).report.sentences
+  try readToDos(text).report.problemMessages
 }
 
 /// A file of the folder `Fixtures`, by its whole name, or the calendar of Task List.

@@ -89,7 +89,7 @@ struct ToDoZoneTests {
     let source = component(
       "VTODO", CalendarTimeZone.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
     let found = try readToDos(source, as: .iCalendar)
-    #expect(found.report.sentences.first?.contains("does not name an instance") == true)
+    #expect(found.report.problemMessages.first?.contains("does not name an instance") == true)
     #expect(try text(found) == source)
   }
 }

@@ -190,7 +190,7 @@ struct KindsOfTimeTests {
     #expect(try store.sections(ToDoQuery()).last?.ids.count == 5)
     try store.close()
     let found = try place.read(try place.export(file), as: .iCalendar)
-    #expect(found.report.sentences.filter { !$0.contains("Middle-earth") } == [])
+    #expect(found.report.problemMessages.filter { !$0.contains("Middle-earth") } == [])
     #expect(found.events.filter { !$0.isDated }.count == 5)
     #expect(found.events.allSatisfy { $0.title != "repeating" || !$0.repeats })
   }

@@ -156,16 +156,17 @@ struct RepetitionTests {
       + instance("20261109T080000Z", due: "20261112T080000Z", second)).calendar
     let found = try place.read(bytes, as: .iCalendar)
     #expect(found.events.map(\.title) == ["Tea", "Due \(due)"])
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].contains("20261109T080000Z': The instance occurs twice."))
-    #expect(found.report.sentences[0].hasPrefix("Line "))
+    #expect(found.report.problemMessages.count == 1)
+    #expect(
+      found.report.problemMessages[0].contains("20261109T080000Z': The instance occurs twice."))
+    #expect(found.report.problemMessages[0].hasPrefix("Line "))
   }
 
   @Test func anInstanceMissingFromItsSeriesIsReportedAndKept() throws {
     let bytes = (weekly + instance("20261110T080000Z", due: "20261111T080000Z")).calendar
     let found = try place.read(bytes, as: .iCalendar)
-    #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].contains("Its series has no such instance."))
+    #expect(found.report.problemMessages.count == 1)
+    #expect(found.report.problemMessages[0].contains("Its series has no such instance."))
     try place.importFile(bytes, into: file)
     let text = String(decoding: try place.export(file), as: UTF8.self)
     #expect(text.contains("RECURRENCE-ID:20261110T080000Z"))
@@ -178,7 +179,7 @@ struct RepetitionTests {
       "BEGIN:VALARM", "ACTION:AUDIO", "END:VALARM",
     ]
     let found = try place.read(lines.toDo, as: .iCalendar)
-    #expect(found.report.sentences.contains { $0.contains("'Middle-earth/Shire'") })
+    #expect(found.report.problemMessages.contains { $0.contains("'Middle-earth/Shire'") })
     let store = try store(lines, at: "2026-11-01 10:00")
     #expect(try completeAll(store, atMost: 2) == ["2026-11-02 09:00", "2026-11-16 09:00"])
     try store.undo()
@@ -359,11 +360,11 @@ struct RepetitionTests {
     let bytes = (["DUE:20261102T080000Z"] + rule.components(separatedBy: "\r\n")).toDo
     let found = try place.read(bytes, as: .iCalendar)
     #expect(found.events.map(\.title) == ["Tea"])
-    let sentences = found.report.sentences
+    let messages = found.report.problemMessages
     if let warning {
-      #expect(sentences.contains { $0.contains(warning) && $0.hasPrefix("Line ") }, "\(sentences)")
+      #expect(messages.contains { $0.contains(warning) && $0.hasPrefix("Line ") }, "\(messages)")
     } else {
-      #expect(sentences == [])
+      #expect(messages == [])
     }
     try place.importFile(bytes, into: file)
     #expect(try String(decoding: place.export(file), as: UTF8.self).contains(rule))

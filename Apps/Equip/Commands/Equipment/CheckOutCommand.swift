@@ -65,14 +65,14 @@ struct CheckOutCommand: ParsableCommand {
     let found = try LoanFile.read(file)
     try access.change { store in
       let loans = try LoanFile.loans(found, in: store)
-      for sentence in loans.sentences { StandardError.line(sentence) }
-      if strict, !loans.sentences.isEmpty {
+      for message in loans.messages { StandardError.line(message) }
+      if strict, !loans.messages.isEmpty {
         throw CommandError.badData(
           "nothing was checked out, because a part of '\(file.name)' cannot be read",
           next: "Without --strict the rest is checked out.")
       }
       try CheckOutMessages.print(store.checkOut(loans.loans, sharing: share))
-      if !loans.sentences.isEmpty { throw ExitStatus.badData.exitCode }
+      if !loans.messages.isEmpty { throw ExitStatus.badData.exitCode }
     }
   }
 }
@@ -89,14 +89,14 @@ enum LoanFile {
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
         "nothing was checked out by '\(file.name)': "
-          + CommandError.fact(refusal.sentence(about: LoanRequest.importSubject)), next: "")
+          + CommandError.fact(refusal.message(about: LoanRequest.importSubject)), next: "")
     }
   }
 
   /// Returns the loans of the rows, and a message for each row that cannot be used, by line.
   static func loans(
     _ found: ImportedItems<LoanRequest>, in store: EquipStore
-  ) throws -> (loans: [(item: Int64, player: Int64)], sentences: [String]) {
+  ) throws -> (loans: [(item: Int64, player: Int64)], messages: [String]) {
     let players = PlayerDirectory(try store.players())
     let items = ItemDirectory(try store.items().map(\.item))
     let kits = try store.kits()
@@ -124,7 +124,7 @@ enum LoanFile {
         loans += kit.items.sorted { $0.key < $1.key }.map { ($0.value, player) }
       }
     }
-    return (loans, found.report.sentences(and: problems))
+    return (loans, found.report.problemMessages(and: problems))
   }
 }
 

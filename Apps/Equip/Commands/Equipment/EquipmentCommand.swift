@@ -236,14 +236,14 @@ enum CheckOutMessages {
             : "Checked out \(item) to \(name)\(replaced).")
       }
       let verb = isReturn ? "in" : "out"
-      var sentence = "Checked \(EquipProgram.itemNoun.counted(summary.done.count)) \(verb)"
+      var message = "Checked \(EquipProgram.itemNoun.counted(summary.done.count)) \(verb)"
       if summary.unchanged > 0 {
-        sentence +=
+        message +=
           isReturn
           ? ", \(EquipProgram.noun.counted(summary.unchanged)) had nothing"
           : ", \(summary.unchanged) unchanged"
       }
-      try output.line(sentence + ".")
+      try output.line(message + ".")
     }
   }
 }

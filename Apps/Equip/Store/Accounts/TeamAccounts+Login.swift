@@ -275,7 +275,7 @@ enum LoginFailure: Error, Hashable, Sendable {
 
 extension LoginFailure: CustomStringConvertible {
   /// The problem and the next step as sentences. The time to wait is only included in
-  /// ``sentence(at:)``.
+  /// ``message(at:)``.
   var description: String {
     switch self {
     case .invalidCredentials: "Invalid credentials"
@@ -286,8 +286,8 @@ extension LoginFailure: CustomStringConvertible {
     }
   }
 
-  /// Returns the sentence at a given time, with the seconds or minutes to wait.
-  func sentence(at now: Date) -> String {
+  /// Returns the message at a given time, with the seconds or minutes to wait.
+  func message(at now: Date) -> String {
     guard case .tooManyAttempts(let retryAt) = self else { return description }
     let seconds = max(1, Int(min(retryAt.timeIntervalSince(now), 1e6).rounded(.up)))
     let wait =

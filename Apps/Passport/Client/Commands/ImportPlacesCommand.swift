@@ -56,7 +56,8 @@ struct ImportPlacesCommand: ParsableCommand {
     of found: ImportedItems<Location>, and others: [ImportProblem] = []
   ) -> ImportFailures {
     ImportFailures(
-      found.report.problemCount + others.count, found.report.sentences(and: others), of: file.name)
+      found.report.problemCount + others.count, found.report.problemMessages(and: others),
+      of: file.name)
   }
 
   /// Stores the places in one request if the server supports that. The result is reported even if

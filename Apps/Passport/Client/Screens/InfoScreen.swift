@@ -83,7 +83,7 @@ final class InfoScreen: DocumentViewController {
       show(read)
       document.didRead([read])
       statusText = nil
-      let unread = document.connection.unread.sentences(about: read.id)
+      let unread = document.connection.unread.messages(about: read.id)
       if !unread.isEmpty { showText(unread.joined(separator: "\n") + "\n") }
     case .failure(let failure): explain(failure)
     }

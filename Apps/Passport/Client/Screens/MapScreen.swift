@@ -145,10 +145,10 @@ final class MapScreen: DocumentViewController, TabbedScreen {
   // MARK: Actions
 
   override var keyCommands: [UIKeyCommand]? {
-    let sentence = "Add a place at the cross in the middle"
+    let title = "Add a place at the cross in the middle"
     return [
-      key("a", title: "Add Here", sentence) { $0.addAtCross() },
-      key("n", sentence) { $0.addAtCross() },
+      key("a", title: "Add Here", title) { $0.addAtCross() },
+      key("n", title) { $0.addAtCross() },
       key("m", "Add a place at the cross") { $0.addAtCross() },
     ] + tabCommands
   }

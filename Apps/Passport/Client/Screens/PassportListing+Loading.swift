@@ -32,7 +32,7 @@ extension PassportListing {
       document.didRead(try titles.get())
       if !awaitsDates { document.list.notifyObservers() }
       focusNewPlace()
-      if let sentence = document.connection.unread.rows.first { showMessage(sentence) }
+      if let message = document.connection.unread.rows.first { showMessage(message) }
       loadPlacesIfNeeded()
       sendWaiting()
       if isFirst { offerSamples() }

@@ -18,7 +18,7 @@ extension PassportConnection {
       return titles.compactMap { title in
         if let place = read[title.id] { return place }
         // Others have been deleted in the meantime.
-        return unread.sentences(about: title.id).isEmpty
+        return unread.messages(about: title.id).isEmpty
           ? nil : Location(id: title.id, title: title.title)
       }
     }

@@ -74,9 +74,9 @@ struct PassportSession: Sendable {
   /// - Returns: True if there are any.
   @discardableResult
   func reportUnreadValues() -> Bool {
-    let sentences = connection.unread.removeAll()
-    for sentence in sentences { StandardError.line("warning: \(sentence)") }
-    return !sentences.isEmpty
+    let messages = connection.unread.removeAll()
+    for message in messages { StandardError.line("warning: \(message)") }
+    return !messages.isEmpty
   }
 
   /// Updates the cached places of another server. Errors are only warnings, because the server has

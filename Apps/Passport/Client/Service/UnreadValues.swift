@@ -4,11 +4,11 @@ import Synchronization
 
 /// The values of a server's responses that could not be read. The places are shown without them.
 final class UnreadValues: Sendable {
-  /// The sentences, grouped by their subject.
+  /// The messages, grouped by their subject.
   private struct State {
-    /// The sentences about a place, by its id.
+    /// The messages about a place, by its id.
     var places: [Int: [String]] = [:]
-    /// The sentences about rows of the list whose id is unknown.
+    /// The messages about rows of the list whose id is unknown.
     var rows: [String] = []
   }
 
@@ -18,7 +18,7 @@ final class UnreadValues: Sendable {
   func record(_ place: ReceivedLocation) {
     let (id, title) = (place.location.id, place.location.title)
     let name = title.isEmpty ? "place \(id)" : "place \(id), “\(title.prefix(40))”,"
-    let sentences = place.errors.map { error in
+    let messages = place.errors.map { error in
       switch error {
       case .unreadable(let key, let value, _):
         "The \(key) of \(name) cannot be read: “\(value)”."
@@ -26,7 +26,7 @@ final class UnreadValues: Sendable {
       default: "A value of \(name) cannot be read: \(error)"
       }
     }
-    state.withLock { $0.places[id] = sentences.isEmpty ? nil : sentences }
+    state.withLock { $0.places[id] = messages.isEmpty ? nil : messages }
   }
 
   /// Records that a place cannot be read at all.
@@ -34,7 +34,7 @@ final class UnreadValues: Sendable {
     state.withLock { $0.places[id] = ["Place \(id) cannot be read: \(failure.fact)"] }
   }
 
-  /// Forgets the sentences about a place that is being changed.
+  /// Forgets the messages about a place that is being changed.
   func remove(_ id: Int) { state.withLock { $0.places[id] = nil } }
 
   /// Records the rows of the list that cannot be read, which replace those of an earlier response.
@@ -42,10 +42,10 @@ final class UnreadValues: Sendable {
     state.withLock { $0.rows = errors.map { "A place of the list cannot be read. \($0)" } }
   }
 
-  /// Returns the sentences about a place.
-  func sentences(about id: Int) -> [String] { state.withLock { $0.places[id] ?? [] } }
+  /// Returns the messages about a place.
+  func messages(about id: Int) -> [String] { state.withLock { $0.places[id] ?? [] } }
 
-  /// The sentences about rows of the list.
+  /// The messages about rows of the list.
   var rows: [String] { state.withLock(\.rows) }
 
   /// A Boolean value that indicates whether the list lacks rows that could not be read.
@@ -54,16 +54,16 @@ final class UnreadValues: Sendable {
   /// The number of places that were not read, or not fully.
   var count: Int { state.withLock { $0.rows.count + $0.places.count } }
 
-  /// All sentences: first those about the list, then those about the places, by id.
-  var sentences: [String] {
+  /// All messages: first those about the list, then those about the places, by id.
+  var messages: [String] {
     state.withLock { $0.rows + $0.places.sorted { $0.key < $1.key }.flatMap(\.value) }
   }
 
-  /// Forgets the sentences and returns them.
+  /// Forgets the messages and returns them.
   func removeAll() -> [String] {
-    let sentences = sentences
+    let messages = messages
     state.withLock { $0 = State() }
-    return sentences
+    return messages
   }
 }
 

@@ -117,8 +117,8 @@ extension TaskComponent {
     }
   }
 
-  private func record(_ property: Property, _ sentence: String, in zones: inout ZoneResolver) {
-    zones.record(base.problem(property, .recurrence(sentence)))
+  private func record(_ property: Property, _ message: String, in zones: inout ZoneResolver) {
+    zones.record(base.problem(property, .recurrence(message)))
   }
 
   /// A Boolean value that indicates whether the task is completed or cancelled. Without a status,

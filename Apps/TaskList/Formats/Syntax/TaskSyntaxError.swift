@@ -84,15 +84,16 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
   ///     Character 10: in 'due:blah', 'blah' is not a date that can be read. Write 'due:tomorrow'
   ///     or 'due:2026-12-24'.
   var description: String {
-    let sentence = "Character \(position): \(complaint)."
-    return advice.isEmpty ? sentence : "\(sentence) \(advice)"
+    let message = "Character \(position): \(problemDescription)."
+    return advice.isEmpty ? message : "\(message) \(advice)"
   }
 
   /// The problem and a suggestion without the position, for a form that shows the text beside it.
-  var sentence: String {
-    let start = complaint.first?.isLetter == true ? complaint.prefix(1).uppercased() : ""
-    let sentence = "\(start)\(complaint.dropFirst(start.count))."
-    return advice.isEmpty ? sentence : "\(sentence) \(advice)"
+  var message: String {
+    let start =
+      problemDescription.first?.isLetter == true ? problemDescription.prefix(1).uppercased() : ""
+    let message = "\(start)\(problemDescription.dropFirst(start.count))."
+    return advice.isEmpty ? message : "\(message) \(advice)"
   }
 
   /// A suggestion, or an empty string if there is none.
@@ -110,7 +111,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
   }
 
   /// The problem, without a period.
-  var complaint: String {
+  var problemDescription: String {
     let quote = "'\(Excerpt.of(piece))'"
     // A part without a key is quoted once.
     func inPiece(_ text: String) -> String {
@@ -121,7 +122,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     case .unknownKey(let known):
       "\(quote) has no meaning: the words with a colon are \(Self.list(known))"
     case .longerDate(let rest): "'\(rest)' after \(quote) may belong to the date"
-    case .date(let error): inPiece(error.text) + Self.inside(error.complaint)
+    case .date(let error): inPiece(error.text) + Self.inside(error.problemDescription)
     case .noSuchPriority:
       "\(quote) is not a priority: use high, medium or low"
     case .noSuchRepetition(let text):
@@ -168,8 +169,8 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
   }
 
   /// Returns a sentence in the form for use inside another sentence.
-  private static func inside(_ sentence: String) -> String {
-    let start = sentence.prefix(1).lowercased() + sentence.dropFirst()
+  private static func inside(_ message: String) -> String {
+    let start = message.prefix(1).lowercased() + message.dropFirst()
     return start.hasSuffix(".") ? String(start.dropLast()) : start
   }
 }

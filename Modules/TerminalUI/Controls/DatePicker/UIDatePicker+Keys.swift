@@ -174,7 +174,7 @@ extension UIDatePicker {
     case .success(let date):
       text = "→ " + self.text(of: date) + (dateNote.map { " · " + $0(date) } ?? "")
     case .failure(let error):
-      text = Self.sentence(of: error, columns: Int(area.width) - 2)
+      text = Self.message(of: error, columns: Int(area.width) - 2)
       attributes = TextAttributes(foreground: .systemRed)
     }
     if inset == 0 { context.fill(area, with: .systemBackground) }
@@ -185,12 +185,12 @@ extension UIDatePicker {
   }
 
   /// Returns the description of an error, or only its reason or the suggestion if that fits.
-  private static func sentence(of error: any Error, columns: Int) -> String {
+  private static func message(of error: any Error, columns: Int) -> String {
     let localized = error as? any LocalizedError
-    let sentences = [
+    let messages = [
       localized?.errorDescription, localized?.failureReason, localized?.recoverySuggestion,
     ].compactMap(\.self)
-    return sentences.first { TextWidth.columns(of: $0) <= columns } ?? sentences.first ?? "\(error)"
+    return messages.first { TextWidth.columns(of: $0) <= columns } ?? messages.first ?? "\(error)"
   }
 }
 
