@@ -104,15 +104,15 @@ extension QuickEntry {
       guard let date, clock.day(startingAt: date) == nil else { return nil }
       return (kind == .utc ? .utc : kind.clock ?? clock).date(showing: clock.reading(of: date))
     }
-    let said = changes
-    changes = said.map { change in
+    let original = changes
+    changes = original.map { change in
       switch change {
       case .dueDate(let date, nil): shown(date).map { .dueDate($0, kind) } ?? change
       case .startDate(let date, nil): shown(date).map { .startDate($0, kind) } ?? change
       default: change
       }
     }
-    guard changes != said else {
+    guard changes != original else {
       throw .badUsage(
         "'--tz' needs a time of day", next: "Give one: --due 'fri 9am'.")
     }

@@ -21,7 +21,7 @@ struct DoneCommand: ParsableCommand {
 
   func run() throws {
     try change.make(
-      TaskStore.complete, said: "Done", already: "already done",
+      TaskStore.complete, pastTense: "Done", already: "already done",
       next: "'\(TaskListProgram.name) reopen' reopens it.")
   }
 }
@@ -42,7 +42,7 @@ struct ReopenCommand: ParsableCommand {
   @OptionGroup var change: StatusChange
 
   func run() throws {
-    try change.make(TaskStore.reopen, said: "Reopened", already: "already open", next: "")
+    try change.make(TaskStore.reopen, pastTense: "Reopened", already: "already open", next: "")
   }
 }
 
@@ -53,19 +53,19 @@ struct StatusChange: ParsableArguments {
   @OptionGroup var database: DatabaseOption
 
   /// - Parameters:
-  ///   - verb: The verb of the change.
-  ///   - word: The word for the tasks that changed.
-  ///   - already: The word for the tasks that needed no change.
+  ///   - change: The method of the store that makes the change.
+  ///   - verb: The verb for the tasks that changed, such as `Done`.
+  ///   - already: The phrase for the tasks that needed no change.
   ///   - advice: The next step if none needed the change.
   func make(
-    _ verb: (TaskStore) -> ([Int64]) throws -> TaskStatusChange, said word: String,
+    _ change: (TaskStore) -> ([Int64]) throws -> TaskStatusChange, pastTense verb: String,
     already: String, next advice: String
   ) throws {
     let ids = try items.ids
     try TaskListProgram.change(database.path) { store in
       let tasks = try store.tasks(ids: ids)
       let names = ItemPhrase(tasks.map { ($0.id, $0.listText) }, noun: TaskListProgram.noun)
-      let result = try verb(store)(ids)
+      let result = try change(store)(ids)
       guard !result.changed.isEmpty else {
         throw CommandError.refused("\(names.names(result.unchanged)) \(already)", next: advice)
       }
@@ -75,7 +75,7 @@ struct StatusChange: ParsableArguments {
         let syntax = TaskDates.ofProgram.syntax
         try StandardOutput.write { output in
           let undo = "Undo with '\(TaskListProgram.name) undo'."
-          try output.line("\(word): \(names.list(result.changed)). \(undo)")
+          try output.line("\(verb): \(names.list(result.changed)). \(undo)")
           for next in result.next { try output.line(syntax.line("Next", next)) }
           if !result.ended.isEmpty {
             try output.line("The last of its series: \(names.list(result.ended)).")

@@ -253,8 +253,8 @@ extension EditTaskScreen {
       } else if field === reminderField {
         try applyTypedReminders(typed)
       } else if typed != textsOfTask["repetition"] {
-        let said = typed.isEmpty ? .repetition(nil) : try document.syntax.repetition(typed)
-        try change { try QuickEntry(changes: [said]).apply(to: &$0) }
+        let repetition = typed.isEmpty ? .repetition(nil) : try document.syntax.repetition(typed)
+        try change { try QuickEntry(changes: [repetition]).apply(to: &$0) }
       }
     } catch {
       refusals[ObjectIdentifier(field)] = message(for: error)

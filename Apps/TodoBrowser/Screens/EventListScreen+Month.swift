@@ -61,10 +61,10 @@ extension EventListScreen {
     let hasSide = isBeside && room.width >= Self.widthForSide && !hidesMonth
     let hasMonth = hasSide && room.height >= Self.heightForMonth
     let widths = Self.sideWidths
-    let wish = (room.width * 0.36).rounded()
+    let preferred = (room.width * 0.36).rounded()
     sideSize?.rule.constant = hasSide ? 1 : 0
     sideSize?.width.constant =
-      hasSide ? max(widths.lowerBound, min(widths.upperBound, wish)) : 0
+      hasSide ? max(widths.lowerBound, min(widths.upperBound, preferred)) : 0
     sideSize?.monthHeight.constant = hasMonth ? Self.monthHeight : 0
     if detailPane.isHidden == hasSide {
       detailPane.isHidden = !hasSide

@@ -25,10 +25,10 @@ extension DateGrammar {
   /// `midnight`, or a number that other words identify as an hour.
   ///
   /// - Parameters:
-  ///   - isHourSaid: A Boolean value that indicates whether a word such as `at` precedes the time.
+  ///   - followsPreposition: A Boolean value that indicates whether a word such as `at` precedes the time.
   ///   - followsDay: A Boolean value that indicates whether a day precedes the time.
   mutating func parseTime(
-    isHourSaid: Bool, followsDay: Bool = false
+    followsPreposition: Bool, followsDay: Bool = false
   ) throws(DateRefusal) -> ParsedTime? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
@@ -38,7 +38,7 @@ extension DateGrammar {
       let leading = grammar.parseDayPeriod()
       guard
         var parts = try grammar.parseSpokenClock()
-          ?? grammar.parseClock(isHourSaid: isHourSaid, followsDay: followsDay)
+          ?? grammar.parseClock(followsPreposition: followsPreposition, followsDay: followsDay)
       else { return nil }
       let isAfternoon = leading ?? grammar.parseDayPeriod()
       let tokens = start..<grammar.reader.position
@@ -179,7 +179,7 @@ extension DateGrammar {
   }
 
   /// Parses an hour with what follows it directly.
-  private mutating func parseClock(isHourSaid: Bool, followsDay: Bool) -> ClockParts? {
+  private mutating func parseClock(followsPreposition: Bool, followsDay: Bool) -> ClockParts? {
     if var parts = parseFourDigits() ?? parseThreeDigits() {
       if !reader.isAfterBlank && reader.consume(word: "h") || reader.consume(word: "hrs") {
         parts.isFourDigits = false
@@ -197,7 +197,7 @@ extension DateGrammar {
     } else if lexicon.hasFullStopTimes, let minute = parseClockNumber(after: ".") {
       parts.minute = minute
       parts.second = parseClockNumber(after: ".") ?? 0
-    } else if followsDay, isHourSaid || isTimeWithFullStop(0),
+    } else if followsDay, followsPreposition || isTimeWithFullStop(0),
       let minute = parseClockNumber(after: ".")
     {
       parts.minute = minute
@@ -206,7 +206,8 @@ extension DateGrammar {
     {
       reader.position += 2
       parts.minute = minute
-    } else if reader.word() == "h", !reader.isAfterBlank, isHourSaid || followsDay && hour > 12,
+    } else if reader.word() == "h", !reader.isAfterBlank,
+      followsPreposition || followsDay && hour > 12,
       phrases.hourSuffixes.phrases(beginning: "h").isEmpty
     {
       // Elsewhere `15h` is a length.
@@ -230,7 +231,7 @@ extension DateGrammar {
     if isInWords, parts.form == .bare, 1...12 ~= hour {
       parts.minute = reader.consume(phrases.minutesInWords)
     }
-    if parts.form == .bare, isHourSaid { parts.form = .spoken }
+    if parts.form == .bare, followsPreposition { parts.form = .spoken }
     return parts
   }
 

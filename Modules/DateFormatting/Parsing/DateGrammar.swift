@@ -64,14 +64,14 @@ struct DateGrammar {
   ) throws(DateRefusal) -> Bool {
     let isTime = connector == .word
     if time == nil, isTime,
-      let found = try parseTime(isHourSaid: true, followsDay: reading.day != nil)
+      let found = try parseTime(followsPreposition: true, followsDay: reading.day != nil)
     {
       time = found
     } else if reading.day == nil, var day = try parseDay() {
       while let shifted = try parseShift(of: day) { day = shifted }
       reading.day = day
     } else if time == nil,
-      let found = try parseTime(isHourSaid: false, followsDay: reading.day != nil)
+      let found = try parseTime(followsPreposition: false, followsDay: reading.day != nil)
     {
       time = found
     } else if part == nil, let found = reader.consume(phrases.parts) {

@@ -162,10 +162,10 @@ package struct UndoLog: Sendable {
   private func endRecording(_ group: Int64, title: String, _ db: Database) throws {
     // Added rows weigh nothing, and most groups only add.
     let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE step = ?1 AND existed" }
-    let asking = try db.cachedStatement(
+    let existing = try db.cachedStatement(
       sql: hasRecords.joined(separator: " UNION ALL ") + " LIMIT 1")
     var weight: Int64 = 0
-    if try Int.fetchOne(asking, arguments: [group]) != nil {
+    if try Int.fetchOne(existing, arguments: [group]) != nil {
       for table in tables { weight += try table.weight(ofGroup: group, db) }
     }
     try db.cachedStatement(

@@ -202,7 +202,7 @@ extension TypedLine {
       else { continue }
       let isWeekday =
         !parts[1].contains(where: \.isNumber) && !isRelativeDay(parts[1], now: now, by: parser)
-      let years = (ends.saysYear, ends.last.contains(PhrasePattern.year))
+      let years = (ends.hasYear, ends.last.contains(PhrasePattern.year))
       if let days = Self.inOrder(first, last, years: years, endsWithWeekday: isWeekday) {
         return days
       }
@@ -225,17 +225,17 @@ extension TypedLine {
   /// `27 dec 2026`.
   static func ends(
     _ first: String, _ last: String
-  ) -> (first: String, last: String, saysYear: Bool) {
+  ) -> (first: String, last: String, hasYear: Bool) {
     let (one, other) = (withoutWeekday(first), withoutWeekday(last))
     guard one.weekday.isEmpty, other.weekday.isEmpty else {
       let days = ends(one.day, other.day)
-      return (one.weekday + days.first, other.weekday + days.last, days.saysYear)
+      return (one.weekday + days.first, other.weekday + days.last, days.hasYear)
     }
-    let firstSaysYear = first.contains(PhrasePattern.year)
-    let lastSaysYear = last.contains(PhrasePattern.year)
+    let firstHasYear = first.contains(PhrasePattern.year)
+    let lastHasYear = last.contains(PhrasePattern.year)
     if let month = first.wholeMatch(of: PhrasePattern.monthAndDay) {
       if let day = last.wholeMatch(of: PhrasePattern.numberOfDay) {
-        return (first, "\(month.1) \(day.1)", firstSaysYear)
+        return (first, "\(month.1) \(day.1)", firstHasYear)
       }
       if let day = last.wholeMatch(of: PhrasePattern.dayAndYear) {
         return ("\(month.1) \(month.2) \(day.2)", "\(month.1) \(day.1) \(day.2)", true)
@@ -243,13 +243,13 @@ extension TypedLine {
     }
     if let day = first.wholeMatch(of: PhrasePattern.numberOfDay) {
       if let month = last.wholeMatch(of: PhrasePattern.dayAndMonth) {
-        return ("\(day.1) \(month.1)\(month.2 ?? "")", last, lastSaysYear)
+        return ("\(day.1) \(month.1)\(month.2 ?? "")", last, lastHasYear)
       }
       if let month = last.wholeMatch(of: PhrasePattern.dayInFigures) {
-        return ("\(day.1).\(month.1)", last, lastSaysYear)
+        return ("\(day.1).\(month.1)", last, lastHasYear)
       }
     }
-    return (first, last, firstSaysYear)
+    return (first, last, firstHasYear)
   }
 
   /// Splits a day after its weekday, which stays as it is typed: `thu, `, `24 dec`.

@@ -141,8 +141,8 @@ extension TypedLine {
       let same = full(endHour, half)
       to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
     }
-    let saysHalf = [half, endHalf, word, marks[1], marks[4]].contains { $0 != nil }
-    if !saysHalf, !match.1.hasPrefix("0"), match.5?.hasPrefix("0") == false {
+    let hasPartOfDay = [half, endHalf, word, marks[1], marks[4]].contains { $0 != nil }
+    if !hasPartOfDay, !match.1.hasPrefix("0"), match.5?.hasPrefix("0") == false {
       // `7:00-8:00 every evening`, and `2-2:30` as `2-3`
       let isAfternoon =
         (match.2 == nil) != (match.6 == nil) && 1...5 ~= from && to < 12

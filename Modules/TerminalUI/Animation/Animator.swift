@@ -66,7 +66,7 @@ final class Animator {
   /// - Parameters:
   ///   - start: The first offset from the view's frame, in cells.
   ///   - end: The last offset from the view's frame, in cells.
-  ///   - duration: The duration in seconds, at most ``longest``.
+  ///   - duration: The duration in seconds, at most ``maximumDuration``.
   ///   - isOpaque: If true, the views behind this one don't show through it on the way.
   ///   - completion: Called at the end of the animation, or at once if nothing moves.
   func slide(

@@ -80,7 +80,7 @@ extension UICollectionView {
   /// Returns the rectangle of an item, extended by what should be visible with it: the section's
   /// heading for an item of the first line, and the inset after the items for an item of the last
   /// line.
-  func grown(_ item: CGRect, of path: IndexPath) -> CGRect {
+  func rectToReveal(_ item: CGRect, at path: IndexPath) -> CGRect {
     let heading = pinnedHeading(over: path)
     var rect = CGRect(
       x: item.minX - heading.width, y: item.minY - heading.height,
@@ -91,9 +91,9 @@ extension UICollectionView {
       section.items.line(at: section.items.frame(of: item).along)
         == section.items.line(at: section.items.frame(of: path.item).along)
     }
-    if isIn(lineOf: 0) { rect = rect.grown(to: section.start, isVertical: isVertical) }
+    if isIn(lineOf: 0) { rect = rect.extended(to: section.start, isVertical: isVertical) }
     if isIn(lineOf: section.count - 1) {
-      rect = rect.grown(to: section.end, isVertical: isVertical)
+      rect = rect.extended(to: section.end, isVertical: isVertical)
     }
     return isVertical && rect.height > bounds.height || !isVertical && rect.width > bounds.width
       ? item : rect
@@ -102,7 +102,7 @@ extension UICollectionView {
 
 extension CGRect {
   /// Returns the rectangle, extended to a row or a column.
-  fileprivate func grown(to place: CGFloat, isVertical: Bool) -> CGRect {
+  fileprivate func extended(to place: CGFloat, isVertical: Bool) -> CGRect {
     union(
       isVertical
         ? CGRect(x: minX, y: place, width: 0.001, height: 0)

@@ -31,17 +31,17 @@ extension UICollectionView {
     let page = isVertical ? bounds.height : bounds.width
     let distance = max(line, page - line) * pages
     let center = isVertical ? frame.midY : frame.midX
-    let wish = lane ?? (isVertical ? frame.midX : frame.midY)
+    let preferredLane = lane ?? (isVertical ? frame.midX : frame.midY)
     let end = isVertical ? contentSize.height : contentSize.width
     let target = max(0, min(end, center + distance))
     let found = nearest(
       items(in: band(from: target - page, to: target + page)),
-      to: target, lane: wish, isVertical: isVertical)
+      to: target, lane: preferredLane, isVertical: isVertical)
     guard let found, found != here else {
       return moveCursor(isVertical ? (pages < 0 ? .up : .down) : (pages < 0 ? .left : .right))
     }
     moveCursor(to: found)
-    lane = wish
+    lane = preferredLane
   }
 
   /// Returns the item in a direction, or nil if there is none.
@@ -55,10 +55,10 @@ extension UICollectionView {
     }
     guard let frame = flow.frame(of: path) else { return nil }
     let isVertical = direction.isVertical
-    let wish = lane ?? (isVertical ? frame.midX : frame.midY)
-    lane = wish
+    let preferredLane = lane ?? (isVertical ? frame.midX : frame.midY)
+    lane = preferredLane
     return nearest(
-      flow.line(nextTo: path, forward: direction.isForward), to: nil, lane: wish,
+      flow.line(nextTo: path, forward: direction.isForward), to: nil, lane: preferredLane,
       isVertical: isVertical)
   }
 

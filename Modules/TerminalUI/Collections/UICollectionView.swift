@@ -223,7 +223,7 @@ open class UICollectionView: UIListView {
     }
     prepareLayout()
     if let item = flow.frame(of: path) {
-      scrollRectToVisible(grown(item, of: path), animated: false)
+      scrollRectToVisible(rectToReveal(item, at: path), animated: false)
     }
   }
 

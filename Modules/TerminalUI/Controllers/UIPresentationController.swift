@@ -83,7 +83,7 @@ open class UIPresentationController: UIResponder {
   open override var keyCommands: [UIKeyCommand]? {
     guard !fillsScreen, !isHeld || delegate != nil else { return nil }
     return [
-      key(UIKeyCommand.inputEscape, title: "Close", "Close") { $0.dismissByPerson() }
+      key(UIKeyCommand.inputEscape, title: "Close", "Close") { $0.dismissByUser() }
     ]
   }
 
@@ -95,7 +95,7 @@ open class UIPresentationController: UIResponder {
   }
 
   /// Handles Esc and a click outside the sheet.
-  func dismissByPerson() {
+  func dismissByUser() {
     let forms = presentedViewController.formsInside
     // An alert needs an answer, so it is not left like a form.
     guard !(presentedViewController is UIAlertController), let window = backdrop.window,
@@ -191,7 +191,7 @@ final class DimmingView: UIView {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.view === self else { return }
-    presentation?.dismissByPerson()
+    presentation?.dismissByUser()
   }
 }
 

@@ -99,9 +99,9 @@ struct TerminalEnvironment: Sendable {
   var dotStyle: UIDotStyle? { dotStyle(consoleFont: nil) }
 
   private func dotStyle(consoleFont font: [Unicode.Scalar: UInt16]?) -> UIDotStyle? {
-    if let wish = variables["DOT_STYLE"], !wish.isEmpty {
-      if wish == "none" { return nil }
-      if let style = UIDotStyle.allCases.first(where: { $0.rawValue == wish }) { return style }
+    if let name = variables["DOT_STYLE"], !name.isEmpty {
+      if name == "none" { return nil }
+      if let style = UIDotStyle.allCases.first(where: { $0.rawValue == name }) { return style }
     }
     if isSet("ACCESSIBLE") { return nil }
     if isDumb || needsASCII { return .ascii }

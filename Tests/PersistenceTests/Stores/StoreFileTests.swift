@@ -55,7 +55,7 @@ struct StoreFileTests {
     #expect(try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
   }
 
-  @Test func aMissingFolderGivenByThePersonIsNotCreated() throws {
+  @Test func aMissingFolderGivenByTheUserIsNotCreated() throws {
     let path = folder.path + "/nowhere/x.sqlite"
     #expect(throws: StoreError.folderMissing(path: path)) { try NoteStore(.file(path)) }
     #expect(try folder.names() == [])

@@ -130,16 +130,16 @@ enum QualityChecks {
   @MainActor private static func isFloating(_ view: UIView, in root: UIView) -> Bool {
     root.layoutIfNeeded()
     let origin = view.frame.origin
-    let wishes = [
+    let constraints = [
       view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: origin.x + 2),
       view.topAnchor.constraint(equalTo: root.topAnchor, constant: origin.y + 2),
     ]
-    for wish in wishes {
-      wish.priority = UILayoutPriority(0.3)
-      wish.isActive = true
+    for constraint in constraints {
+      constraint.priority = UILayoutPriority(0.3)
+      constraint.isActive = true
     }
     root.layoutIfNeeded()
-    defer { NSLayoutConstraint.deactivate(wishes) }
+    defer { NSLayoutConstraint.deactivate(constraints) }
     return view.frame.origin != origin
   }
 

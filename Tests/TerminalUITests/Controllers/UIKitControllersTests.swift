@@ -223,7 +223,7 @@ struct UIKitControllersTests {
     #expect(pilot.screen.lines[0].contains("‹ Places") && !pilot.screen.contains("Root"))
   }
 
-  @Test func aPersonsChangesOfTextArePosted() {
+  @Test func theUsersChangesOfTextArePosted() {
     let (field, text) = (UITextField(), UITextView())
     let stage = Stage {
       $0.put(field, x: 0, y: 0, width: 20, height: 3)

@@ -64,10 +64,10 @@ struct ClassicLayoutTests {
   ) {
     let card = Block()
     let screen = UIView.screen(120, 30, card)
-    let wish = card.widthAnchor.constraint(equalTo: screen.widthAnchor)
-    wish.priority = .defaultHigh
+    let preferred = card.widthAnchor.constraint(equalTo: screen.widthAnchor)
+    preferred.priority = .defaultHigh
     NSLayoutConstraint.activate([
-      wish,
+      preferred,
       card.widthAnchor.constraint(lessThanOrEqualToConstant: 60),
       card.centerXAnchor.constraint(equalTo: screen.centerXAnchor),
       card.centerYAnchor.constraint(equalTo: screen.centerYAnchor),

@@ -181,12 +181,12 @@ struct ConstraintTests {
     screen.layoutIfNeeded()
     let frames = [left.frame, right.frame]
     for view in [left, right] {
-      let wish = view.widthAnchor.constraint(equalToConstant: 15)
-      wish.priority = .defaultLow
-      wish.isActive = true
+      let preferred = view.widthAnchor.constraint(equalToConstant: 15)
+      preferred.priority = .defaultLow
+      preferred.isActive = true
       screen.layoutIfNeeded()
       #expect(view.frame.width == 15)
-      wish.isActive = false
+      preferred.isActive = false
       screen.layoutIfNeeded()
       #expect([left.frame, right.frame] == frames)
     }

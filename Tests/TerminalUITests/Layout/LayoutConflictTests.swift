@@ -48,9 +48,9 @@ struct LayoutConflictTests {
     let block = Block()
     let screen = UIView.screen(40, 10, block)
     let limit = block.widthAnchor.constraint(lessThanOrEqualToConstant: 30)
-    let wish = block.widthAnchor.constraint(equalToConstant: 100)
+    let preferred = block.widthAnchor.constraint(equalToConstant: 100)
     let found = conflicts {
-      NSLayoutConstraint.activate([limit, wish])
+      NSLayoutConstraint.activate([limit, preferred])
       screen.layoutIfNeeded()
     }
     #expect(found.count == 1)

@@ -37,7 +37,7 @@ private final class RandomLayout {
   var views: [Block] = []
   var frames: [CGRect] = []
   private var generator: SeededGenerator
-  private var wishes: [NSLayoutConstraint] = []
+  private var optionalConstraints: [NSLayoutConstraint] = []
 
   init(seed: Int) {
     generator = SeededGenerator(seed: seed)
@@ -120,10 +120,10 @@ private final class RandomLayout {
       width.priority = UILayoutPriority(Float(random(1...4) * 200))
       let right = view.trailingAnchor.constraint(lessThanOrEqualTo: screen.trailingAnchor)
       right.priority = UILayoutPriority(Float(random(1...4) * 200))
-      wishes += [width, right]
+      optionalConstraints += [width, right]
       view.contents = CGSize(width: random(0...40), height: random(0...5))
     }
-    NSLayoutConstraint.activate(wishes)
+    NSLayoutConstraint.activate(optionalConstraints)
     screen.layoutIfNeeded()
   }
 
@@ -132,10 +132,11 @@ private final class RandomLayout {
     case 0:
       screen.frame.size = CGSize(width: random(20...150), height: random(5...60))
     case 1:
-      let wish = wishes[random(0...wishes.count - 1)]
-      wish.isActive.toggle()
+      let constraint = optionalConstraints[random(0...optionalConstraints.count - 1)]
+      constraint.isActive.toggle()
     case 2:
-      wishes[random(0...wishes.count - 1)].constant = CGFloat(random(-10...10))
+      optionalConstraints[random(0...optionalConstraints.count - 1)].constant = CGFloat(
+        random(-10...10))
     case 3:
       views[random(0...views.count - 1)].contents.width = CGFloat(random(0...50))
     default:

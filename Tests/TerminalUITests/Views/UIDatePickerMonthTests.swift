@@ -132,11 +132,11 @@ struct UIDatePickerMonthTests {
     (.inline, .countDownTimer, .wheels),
   ])
   func anUnsupportedStyleIsReplaced(
-    wish: UIDatePickerStyle, mode: UIDatePicker.Mode, style: UIDatePickerStyle
+    preferred: UIDatePickerStyle, mode: UIDatePicker.Mode, style: UIDatePickerStyle
   ) {
     let picker = UIDatePicker()
     picker.datePickerMode = mode
-    picker.preferredDatePickerStyle = wish
+    picker.preferredDatePickerStyle = preferred
     #expect(picker.datePickerStyle == style)
   }
 

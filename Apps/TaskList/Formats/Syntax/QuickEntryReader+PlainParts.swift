@@ -16,11 +16,11 @@ extension QuickEntryReader {
   ) throws(TaskSyntaxError) -> (rest: TypedLine, changes: [QuickEntry.Change])? {
     var line = words
     do {
-      let knowsDate = says(.due)
+      let hasDate = isGiven(.due)
       var span =
-        says(.every)
-        ? nil : try line.consumeRecurrence(fromCompletion: true, takesDays: !knowsDate)
-      let date = knowsDate ? nil : try line.consumeDate(of: &span)
+        isGiven(.every)
+        ? nil : try line.consumeRecurrence(fromCompletion: true, takesDays: !hasDate)
+      let date = hasDate ? nil : try line.consumeDate(of: &span)
       guard !line.words.isEmpty else { return nil }
       if let span, let time = date, !time.hasDate {
         return (line, try syntax.changes(to: span, at: time))
@@ -49,21 +49,21 @@ extension QuickEntryReader {
       ?? text.startIndex..<text.endIndex
   }
 
-  /// Throws an error for a due date next to a repetition that says its first day.
+  /// Throws an error for a due date next to a repetition that has its first day.
   func checkFirstDay() throws(TaskSyntaxError) {
-    let saysFirstDay = changes.contains {
+    let hasFirstDay = changes.contains {
       if case .recurrence(let recurrence) = $0 { recurrence.hasFirstDay } else { false }
     }
-    guard saysFirstDay, let range = wordRanges[TaskKey.due.noun],
+    guard hasFirstDay, let range = wordRanges[TaskKey.due.noun],
       let before = wordRanges[TaskKey.every.noun]
     else { return }
     throw reader.error(
       .twice(noun: TaskKey.due.noun, before: String(text[before].prefix(60))), in: range)
   }
 
-  /// Returns a Boolean value that indicates whether a key, or something outside of the line, says a
+  /// Returns a Boolean value that indicates whether a key, or something outside of the line, gives a
   /// property.
-  private func says(_ key: TaskKey) -> Bool {
+  private func isGiven(_ key: TaskKey) -> Bool {
     wordRanges[key.noun] != nil || known.contains(key.noun)
   }
 

@@ -16,15 +16,15 @@ extension UICalendarView {
 
   private func move(_ component: Calendar.Component, by count: Int) {
     let calendar = zonedCalendar
-    let wish = preferredDay ?? calendar.component(.day, from: cursor)
+    let day = preferredDay ?? calendar.component(.day, from: cursor)
     guard let moved = calendar.date(byAdding: component, value: count, to: cursor),
       let days = calendar.range(of: .day, in: .month, for: moved),
       let date = calendar.date(
-        byAdding: .day, value: min(wish, days.count) - calendar.component(.day, from: moved),
+        byAdding: .day, value: min(day, days.count) - calendar.component(.day, from: moved),
         to: moved), isInCalendar(date)
     else { return }
     moveCursor(to: limited(date))
-    preferredDay = wish
+    preferredDay = day
   }
 
   /// Moves to a day of the visible month, or to its last day if the month is shorter.

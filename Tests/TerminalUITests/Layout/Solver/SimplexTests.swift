@@ -100,7 +100,7 @@ struct SimplexTests {
 
   @Test(arguments: [(10.0, 12.0), (30.0, 20.0), (15.0, 15.0)])
   mutating func exceedingAndFallingShortHaveSeparatePriorities(
-    wish: Double, result: Double
+    preferred: Double, result: Double
   ) throws {
     // The limits of 20 and 12 have a higher priority than the preferred value, which decides in
     // between.
@@ -109,7 +109,7 @@ struct SimplexTests {
     try simplex.add(Constraint(Expression(width) - 12, above: .init(250), below: .init(750)))
     try simplex.add(
       Constraint(
-        Expression(width), .equal, Expression(constant: wish), priority: .init(500)))
+        Expression(width), .equal, Expression(constant: preferred), priority: .init(500)))
     simplex.solve()
     #expect(simplex.value(of: width) == result)
   }
@@ -119,9 +119,9 @@ struct SimplexTests {
     let second = size()
     try simplex.add(Constraint(Expression(first) + Expression(second), .equal, 30))
     for (variable, weight) in [(first, 1.0), (second, 1.001)] {
-      var wish = Constraint(Expression(variable), .equal, 10, priority: .init(250))
-      wish.weight = weight
-      try simplex.add(wish)
+      var preferred = Constraint(Expression(variable), .equal, 10, priority: .init(250))
+      preferred.weight = weight
+      try simplex.add(preferred)
     }
     simplex.solve()
     #expect(simplex.value(of: first) == 20)
