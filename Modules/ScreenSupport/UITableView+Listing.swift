@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import TerminalUI
 
 extension UITableView {
@@ -13,6 +13,39 @@ extension UITableView {
   public func cursorPosition(among count: Int) -> String? {
     guard let row = focusedIndexPath?.row, count > 1, row < count else { return nil }
     return "\(row + 1) of \(count)"
+  }
+
+  /// Returns the nearest row below the cursor that satisfies a condition, or else the nearest one
+  /// above it; nil if there is none within 200 rows.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of rows in each section.
+  ///   - isIncluded: Returns a Boolean value that indicates whether a row satisfies the condition.
+  public func nearestRow(
+    toCursorIn counts: [Int], where isIncluded: (IndexPath) -> Bool
+  ) -> IndexPath? {
+    guard let cursor = focusedIndexPath else { return nil }
+    for step in [1, -1] {
+      var path = cursor
+      for _ in 0..<200 {
+        guard let next = Self.row(beside: path, step: step, in: counts) else { break }
+        if isIncluded(next) { return next }
+        path = next
+      }
+    }
+    return nil
+  }
+
+  /// Returns the row below another one, or above it if the step is negative.
+  private static func row(beside path: IndexPath, step: Int, in counts: [Int]) -> IndexPath? {
+    var (section, row) = (path.section, path.row + step)
+    while counts.indices.contains(section) {
+      if 0..<counts[section] ~= row { return IndexPath(row: row, section: section) }
+      section += step
+      guard counts.indices.contains(section) else { return nil }
+      row = step > 0 ? 0 : counts[section] - 1
+    }
+    return nil
   }
 }
 

@@ -145,33 +145,10 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   /// The open task below the cursor, or else the nearest one above it; nil if none is close by.
   private var nextOpenTask: Int64? {
-    guard let here = tableView.focusedIndexPath else { return nil }
-    for step in [1, -1] {
-      var path = here
-      for _ in 0..<Self.searchedRowCount {
-        guard let next = self.path(beside: path, step: step) else { break }
-        if let task = task(at: next), !task.isCompleted { return task.id }
-        path = next
-      }
-    }
-    return nil
-  }
-
-  /// Returns the row below another one, or above it if the step is negative.
-  private func path(beside path: IndexPath, step: Int) -> IndexPath? {
     let counts = sections.map(\.numberOfObjects)
-    var (section, row) = (path.section, path.row + step)
-    while counts.indices.contains(section) {
-      if 0..<counts[section] ~= row { return IndexPath(row: row, section: section) }
-      section += step
-      guard counts.indices.contains(section) else { return nil }
-      row = step > 0 ? 0 : counts[section] - 1
-    }
-    return nil
+    let path = tableView.nearestRow(toCursorIn: counts) { task(at: $0)?.isCompleted == false }
+    return path.flatMap(task(at:))?.id
   }
-
-  /// The number of rows in either direction to search for an open task.
-  private static let searchedRowCount = 200
 
   override var keyCommands: [UIKeyCommand]? {
     if isSelecting {

@@ -182,6 +182,13 @@ extension EventListScreen {
     set(.completed, of: event)
   }
 
+  /// The open event below the cursor, or else the nearest one above it; nil if none is close by.
+  private var nextOpenEvent: StoredToDo? {
+    let counts = sections.map(\.numberOfObjects)
+    let path = tableView.nearestRow(toCursorIn: counts) { event(at: $0)?.isCompleted == false }
+    return path.flatMap(event(at:))
+  }
+
   func set(_ state: CompletionState, of event: StoredToDo) {
     guard let id = event.id else { return }
     if state == .completed { justCompletedIDs.insert(id) }

@@ -66,15 +66,4 @@ extension CalendarScreen {
       self?.change("Can't delete the event") { try $0.document.delete(event, scope) }
     }
   }
-
-  /// Makes a change, reads the events again, and shows the message that the change returns.
-  private func change(_ failureTitle: String, _ body: (CalendarScreen) throws -> String) {
-    do {
-      let message = try body(self)
-      reload()
-      showMessage(message)
-    } catch {
-      present(error: error, title: failureTitle)
-    }
-  }
 }

@@ -185,22 +185,22 @@ class CalendarScreen: UIViewController, StatusScreen {
   var undoKeys: [UIKeyCommand] {
     [
       key("u", "Undo the last change") { screen in
-        screen.change("Can't undo") { store in
-          try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
+        screen.change("Can't undo") { screen in
+          try screen.document.store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
         }
       },
       key("r", flags: .control, "Redo") { screen in
-        screen.change("Can't redo") { store in
-          try store.redo().map { "Redone: \($0)" } ?? "Nothing to redo"
+        screen.change("Can't redo") { screen in
+          try screen.document.store.redo().map { "Redone: \($0)" } ?? "Nothing to redo"
         }
       },
     ]
   }
 
   /// Changes the events, reads them again, and shows the message that the change returns.
-  private func change(_ failureTitle: String, _ body: (EventStore) throws -> String) {
+  func change(_ failureTitle: String, _ body: (CalendarScreen) throws -> String) {
     do {
-      let message = try body(document.store)
+      let message = try body(self)
       reload()
       showMessage(message)
     } catch {
