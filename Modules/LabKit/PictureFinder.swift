@@ -21,8 +21,8 @@ enum PictureFinder {
     }
   }
 
-  /// Returns a picture, which is shown as its name if it is a drawing or damaged; nil if there is no
-  /// file.
+  /// Returns a picture, which is shown as its name if it is a drawing or damaged; nil if there is
+  /// no file.
   ///
   /// - Parameters:
   ///   - name: The name of the picture, with or without an extension.

@@ -160,8 +160,8 @@ extension StoryboardSceneContents {
   /// button among them and all rows fit, the lines follow the rows after an empty line.
   ///
   /// - Parameters:
-  ///   - footer: Returns the views below the form, from top to bottom. Each is one line high, except
-  ///     for a label with several lines, which is as high as its text needs.
+  ///   - footer: Returns the views below the form, from top to bottom. Each is one line high,
+  ///     except for a label with several lines, which is as high as its text needs.
   ///   - rows: Returns the rows of the form.
   public mutating func form(
     above footer: @escaping @MainActor (SceneViews) -> [UIView] = { _ in [] },

@@ -25,7 +25,8 @@ extension StoreScreen {
   ///
   /// - Parameters:
   ///   - program: The program's name, in the title.
-  ///   - message: A description of the samples, in sentences. One about `u`, which removes them, is added.
+  ///   - message: A description of the samples, in sentences. One about `u`, which removes them, is
+  ///     added.
   ///   - declining: The title of the action that adds nothing.
   ///   - add: Adds the samples as one change, and returns a message about them.
   public func offerSamplesOnce(

@@ -109,8 +109,8 @@ extension EquipDraft {
     return kind
   }
 
-  /// Throws if an object of the web service, which has no kind, has no attribute of the kind that it is
-  /// assumed to have. It is an error message or anything else.
+  /// Throws if an object of the web service, which has no kind, has no attribute of the kind that
+  /// it is assumed to have. It is an error message or anything else.
   private func checkAttributes(of kind: EquipmentKind) throws(FieldFailure) {
     guard texts[.kind] == nil else { return }
     let item = Equipment(kind)

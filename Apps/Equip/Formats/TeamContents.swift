@@ -76,8 +76,8 @@ struct TeamContents {
 
   /// Returns the records that repeat no earlier one, and a problem for each of the others.
   ///
-  /// - Parameter stored: The players in the store. In a file without identifiers, a player may occur
-  ///   as often as in the store.
+  /// - Parameter stored: The players in the store. In a file without identifiers, a player may
+  ///   occur as often as in the store.
   private static func withoutRepeated(
     _ records: [EquipRecord], stored: [Player]
   ) -> (records: [EquipRecord], problems: [ImportProblem]) {

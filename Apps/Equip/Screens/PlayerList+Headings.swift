@@ -71,8 +71,8 @@ extension PlayerList {
     return view
   }
 
-  /// The pieces in stock and all pieces of each kind, in a line; nil if there are none, or if they do
-  /// not fit.
+  /// The pieces in stock and all pieces of each kind, in a line; nil if there are none, or if they
+  /// do not fit.
   private var stockText: String? {
     let pieces = EquipmentKind.allCases.map { ($0, stock.pieces(of: $0)) }
     guard pieces.contains(where: { $0.1.all > 0 }) else { return nil }

@@ -18,16 +18,16 @@ struct ImportedEntry<Object: TeamRecord> {
   /// alone.
   var isReference: Bool { !key.text.isEmpty && !key.isOfOtherProgram && !hasName }
 
-  /// A Boolean value that indicates whether the file has no entry for the object, and only another entry
-  /// names it.
+  /// A Boolean value that indicates whether the file has no entry for the object, and only another
+  /// entry names it.
   var isImplied: Bool { stated == StatedFields([]) }
 
   /// Returns the entries of an import.
   ///
   /// - Parameters:
   ///   - objects: The players or the items.
-  ///   - stated: The fields of each object that the file states. Objects beyond the end of the array
-  ///     state all fields.
+  ///   - stated: The fields of each object that the file states. Objects beyond the end of the
+  ///     array state all fields.
   ///   - keys: The keys of the objects. Objects beyond the end of the array have none.
   static func entries(
     _ objects: [Object], stating stated: [StatedFields], keys: [EntryKey]
@@ -99,8 +99,8 @@ struct ObjectImport<Object: TeamRecord> {
     }
   }
 
-  /// Reserves stored objects for entries with the same name. Other entries, whose names are written in
-  /// another way, do not match them.
+  /// Reserves stored objects for entries with the same name. Other entries, whose names are written
+  /// in another way, do not match them.
   private mutating func reserveNames(
     of indexes: some Sequence<Int>, in entries: [ImportedEntry<Object>]
   ) throws {

@@ -82,8 +82,8 @@ protocol TeamRecord: TeamObject {
   /// Returns the stored objects of the same name that an imported one may be, the likeliest only.
   func matches(in stored: [Self], stating stated: StatedFields) -> [Self]
 
-  /// Returns a Boolean value that indicates whether an imported object with the id of a stored one is
-  /// likely the same, and not that of another program or team.
+  /// Returns a Boolean value that indicates whether an imported object with the id of a stored one
+  /// is likely the same, and not that of another program or team.
   func isLikely(_ stored: Self, stating stated: StatedFields) -> Bool
 }
 
@@ -107,8 +107,8 @@ extension TeamObject {
     itemKind == nil ? ["lastName", "givenNames"] : ["manufacturer", "brand", "modelCode"]
   }
 
-  /// Returns a Boolean value that indicates whether the stated parts of the name are those of another object,
-  /// written in the same way.
+  /// Returns a Boolean value that indicates whether the stated parts of the name are those of
+  /// another object, written in the same way.
   func hasName(of other: Self, stating stated: StatedFields) -> Bool {
     nameKeys.allSatisfy { !stated.contains($0) || self[$0] == other[$0] }
   }
@@ -138,11 +138,11 @@ extension TeamRecord {
   /// The condition for rows of ``table`` that may be the same object.
   var likeCondition: String { itemKind.map { "kind = '\($0.rawValue)'" } ?? "TRUE" }
 
-  /// Returns a Boolean value that indicates whether an imported object with the identifier of a stored
-  /// one is likely the same.
+  /// Returns a Boolean value that indicates whether an imported object with the identifier of a
+  /// stored one is likely the same.
   ///
-  /// - Parameter key: The key of the imported object. Other programs have identifiers of their own, so
-  ///   that all names must be the same.
+  /// - Parameter key: The key of the imported object. Other programs have identifiers of their own,
+  ///   so that all names must be the same.
   func isLikely(_ stored: Self, stating stated: StatedFields, _ key: EntryKey) -> Bool {
     guard key.isOfOtherProgram else { return isLikely(stored, stating: stated) }
     let names = nameKeys.filter { stated.contains($0) }
@@ -262,8 +262,8 @@ extension Player: TeamRecord {
 
   static let identifyingKeys = ["wsObjectId", "birthDate", "jerseyNumber"]
 
-  /// Among players of the same name, those with the same date of birth and the same jersey number are
-  /// preferred.
+  /// Among players of the same name, those with the same date of birth and the same jersey number
+  /// are preferred.
   func matches(in stored: [Player], stating stated: StatedFields) -> [Player] {
     // Another identifier on the web service or another date of birth means another player.
     var found = stored.filter { other in
@@ -359,8 +359,8 @@ extension Equipment: TeamRecord {
 
   static let identifyingKeys: [String] = []
 
-  /// All stated attributes must be the same. Items whose name is written in the same way are preferred. Of
-  /// several equal items, the result is the first one.
+  /// All stated attributes must be the same. Items whose name is written in the same way are
+  /// preferred. Of several equal items, the result is the first one.
   func matches(in stored: [Equipment], stating stated: StatedFields) -> [Equipment] {
     let keys = distinguishingKeys
     var found = stored.filter { other in

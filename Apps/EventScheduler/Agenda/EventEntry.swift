@@ -7,18 +7,21 @@ import Recurrence
 ///
 /// The line has a title and, in any order:
 /// - A date as `DateParser` reads it: `fri 9am`, `dec 24`. Without a time the event takes the whole
-///   day, and so it does with the day of a month that repeats: `every dec 10`. The time may be apart
-///   from the day: `Tea at 3pm with Ann fri`. Without a date the event begins at the next full hour. A
-///   holiday is a date at the end of the line or after `on`:
-///   `Dinner on christmas eve`, but not in `Christmas party fri`. A colon may follow: `Dec 24: dinner`.
+///   day, and so it does with the day of a month that repeats: `every dec 10`. The time may be
+///   apart from the day: `Tea at 3pm with Ann fri`. Without a date the event begins at the next
+///   full hour. A holiday is a date at the end of the line or after `on`:
+///   `Dinner on christmas eve`, but not in `Christmas party fri`. A colon may follow:
+///   `Dec 24: dinner`.
 /// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
-///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
-///   sat 2am`. A time zone may follow the times: `9-10am PT`. `9-5` without a day is refused, because it may be a day too.
-/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`; after a time `3pm 1h`. Hours without a time
-///   begin at the next full hour, on the day of the line.
-/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `tue/thu`, `monthly`; with a
-///   span as `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`. A weekday
-///   with a time repeats between two other days: `tue 7-9pm, 12 jan - 30 mar`.
+///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`,
+///   `fri 10pm to sat 2am`. A time zone may follow the times: `9-10am PT`. `9-5` without a day is
+///   refused, because it may be a day too.
+/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`; after a time `3pm 1h`. Hours without a
+///   time begin at the next full hour, on the day of the line.
+/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `tue/thu`, `monthly`;
+///   with a span as `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`,
+///   `every tue for 5 weeks`. A weekday with a time repeats between two other days:
+///   `tue 7-9pm, 12 jan - 30 mar`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
 /// - Categories: `#work`, `#"night shift"`; reminders: `!15m`, `!1d`; a URL: `https://…`.
 ///
@@ -43,10 +46,11 @@ enum EventEntry {
   ///   - parser: The parser of dates.
   /// - Returns: The event, without a date if that is not read. Its title is the remaining text,
   ///   which may be empty.
-  /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
-  ///   when the recurrence is or has no occurrence, ``EndBeforeStart`` when the days are in the wrong
-  ///   order, ``StartWithoutEnd`` when they have one time, ``AmbiguousWeekdays`` when they are weekdays with two times, ``EndOutOfRange`` when the end is after the
-  ///   year 9999.
+  /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous,
+  ///   `RecurrencePhraseError` when the recurrence is or has no occurrence, ``EndBeforeStart`` when
+  ///   the days are in the wrong order, ``StartWithoutEnd`` when they have one time,
+  ///   ``AmbiguousWeekdays`` when they are weekdays with two times, ``EndOutOfRange`` when the end
+  ///   is after the year 9999.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
@@ -62,10 +66,10 @@ enum EventEntry {
   ///
   /// - Parameters:
   ///   - other: The recurrence if that is given elsewhere. The line may contain its span.
-  ///   - acceptsLength: Returns whether the length of the line fits a date that is given elsewhere; by
-  ///     default, the length is text then.
-  /// - Returns: The event without its recurrence, the recurrence that the line contains or ends, and the
-  ///   length if the date is given elsewhere.
+  ///   - acceptsLength: Returns whether the length of the line fits a date that is given elsewhere;
+  ///     by default, the length is text then.
+  /// - Returns: The event without its recurrence, the recurrence that the line contains or ends,
+  ///   and the length if the date is given elsewhere.
   static func parts(
     of text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], repeating other: RecurrenceSpan? = nil, now: Date,
@@ -146,8 +150,9 @@ enum EventEntry {
     return repetition
   }
 
-  /// Returns the series, and the times of its instances, between two moments beside a repetition, as in `from jan 5
-  /// 9am until mar 1 5pm every tue`; nil if the moments are the start and the end of one event.
+  /// Returns the series, and the times of its instances, between two moments beside a repetition,
+  /// as in `from jan 5 9am until mar 1 5pm every tue`; nil if the moments are the start and the end
+  /// of one event.
   private static func series(
     between moments: (start: ParsedDate, end: ParsedDate), repeating span: RecurrenceSpan?,
     clock: WallClock
@@ -190,8 +195,8 @@ enum EventEntry {
     }
   }
 
-  /// Consumes the date, and sets the start and the end of an event from it and from the times or the length that were
-  /// consumed before.
+  /// Consumes the date, and sets the start and the end of an event from it and from the times or
+  /// the length that were consumed before.
   private static func readStart(
     of event: inout CalendarEvent, from line: inout TypedLine, _ times: TypedLine.Times?,
     _ length: TypedLine.Length?, repeating repetition: RecurrenceSpan?, on day: CivilDate?,
@@ -259,8 +264,8 @@ enum EventEntry {
 
   /// Returns the end of an event from an end time or a length; nil if there is neither.
   ///
-  /// - Throws: ``EndOutOfRange`` if the end is after the year 9999, ``PartOfDay`` if an all-day event
-  ///   has a length in hours.
+  /// - Throws: ``EndOutOfRange`` if the end is after the year 9999, ``PartOfDay`` if an all-day
+  ///   event has a length in hours.
   static func end(
     of start: Date, _ times: TypedLine.Times?, _ length: TypedLine.Length?,
     isAllDay: Bool, clock: WallClock
@@ -325,7 +330,8 @@ struct EndBeforeStart: Error, CustomStringConvertible {
   var description: String { "It would end on \(end), before it begins." }
 }
 
-/// The error for weekdays with a start and an end time, which may be one event or one on each of the days.
+/// The error for weekdays with a start and an end time, which may be one event or one on each of
+/// the days.
 struct AmbiguousWeekdays: Error, CustomStringConvertible {
   /// The first and the last weekday, or the weekday of the first day.
   let weekdays: [String]
@@ -368,7 +374,8 @@ struct PartOfDay: Error, CustomStringConvertible {
 }
 
 extension RecurrenceRule {
-  /// A Boolean value that indicates whether the rule counts days of a month, which are dates as `dec 10` is.
+  /// A Boolean value that indicates whether the rule counts days of a month, which are dates as
+  /// `dec 10` is.
   fileprivate var namesDaysOfMonth: Bool {
     !monthDays.isEmpty || !positions.isEmpty || weekdays.contains { $0.ordinal != nil }
   }

@@ -24,8 +24,9 @@ struct EventMove {
   ///   - text: The typed text.
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
-  /// - Throws: `DateParseError` if a part of the text cannot be parsed, `AmbiguousHours` if two times may
-  ///   be days, ``AmbiguousWeekdays`` if two times may be those of one event or of several, `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
+  /// - Throws: `DateParseError` if a part of the text cannot be parsed, `AmbiguousHours` if two
+  ///   times may be days, ``AmbiguousWeekdays`` if two times may be those of one event or of
+  ///   several, `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
   init(reading text: String, now: Date, by parser: DateParser) throws {
     (self.now, self.parser) = (now, parser)
     var line = TypedLine(text, now: now, parser: parser)
@@ -76,9 +77,9 @@ struct EventMove {
 
   /// Changes an event. A day alone keeps the time, and a time alone keeps the day.
   ///
-  /// - Throws: ``EndBeforeStart`` if the end is before the start, ``EndOutOfRange`` if it is after the
-  ///   year 9999, ``PartOfDay`` if an all-day event gets a length in hours, `RecurrencePhraseError`
-  ///   if the recurrence has no occurrence.
+  /// - Throws: ``EndBeforeStart`` if the end is before the start, ``EndOutOfRange`` if it is after
+  ///   the year 9999, ``PartOfDay`` if an all-day event gets a length in hours,
+  ///   `RecurrencePhraseError` if the recurrence has no occurrence.
   func apply(to event: inout CalendarEvent) throws {
     let clock = parser.environment.clock
     if let moments {

@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// A page with specimens below each other, each with a caption, in as many columns as fit. In a large
-/// terminal they are beside each other in rows, below their captions.
+/// A page with specimens below each other, each with a caption, in as many columns as fit. In a
+/// large terminal they are beside each other in rows, below their captions.
 class GalleryPageViewController: UIViewController {
   /// A view of the page with the caption that describes it.
   private struct Specimen {

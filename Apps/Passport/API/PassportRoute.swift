@@ -69,8 +69,8 @@ extension PassportRoute {
     }
   }
 
-  /// Returns a path without percent-encoded unreserved characters, which is the same path (RFC 3986,
-  /// section 6.2.2.2).
+  /// Returns a path without percent-encoded unreserved characters, which is the same path (RFC
+  /// 3986, section 6.2.2.2).
   public static func normalized(path: String) -> String {
     guard path.contains("%") else { return path }
     return path.replacing(/%[0-9A-Fa-f]{2}/) { match in

@@ -37,7 +37,8 @@ extension JSONObject {
   /// A string with half of a surrogate pair is refused, because it is not Unicode text (RFC 8259,
   /// section 8.2).
   ///
-  /// - Parameter advice: The phrase for the expected value, in the error about another kind of value.
+  /// - Parameter advice: The phrase for the expected value, in the error about another kind of
+  ///   value.
   func text(_ key: String, advice: String = "a text") throws(WireError) -> String? {
     guard let member = member(key) else { return nil }
     switch member.value {

@@ -120,7 +120,8 @@ struct LocationEndpoint {
 }
 
 extension LocationEndpoint {
-  /// Returns the check of `If-Match` and `If-None-Match` for changing the stored place (RFC 9110, 13.1).
+  /// Returns the check of `If-Match` and `If-None-Match` for changing the stored place (RFC 9110,
+  /// 13.1).
   private func condition() -> @Sendable (Location) throws -> Void {
     let (match, noMatch) = (request.headers[.ifMatch], request.headers[.ifNoneMatch])
     return { location in

@@ -26,12 +26,14 @@ struct Refusal: Error {
 
   static let unknownAddress = Refusal(.notFound, "Nothing was found at this address.")
 
-  /// The refusal of another method than OPTIONS for the server as a whole (RFC 9112, section 3.2.4).
+  /// The refusal of another method than OPTIONS for the server as a whole (RFC 9112, section
+  /// 3.2.4).
   static let asterisk = Refusal(.badRequest, "Only OPTIONS may have the address “*”.")
 
   /// Returns the refusal of a method that an address does not support.
   ///
-  /// - Parameter allowed: The methods that it supports, except OPTIONS, which all addresses support.
+  /// - Parameter allowed: The methods that it supports, except OPTIONS, which all addresses
+  ///   support.
   static func method(
     _ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]
   ) -> Refusal {

@@ -84,8 +84,8 @@ public struct RunningServer: Sendable {
 
   /// Creates a server that sends its port to a stream once it is listening.
   ///
-  /// Hummingbird's `Application` is not used, because it formats the date every second, even if it is
-  /// idle.
+  /// Hummingbird's `Application` is not used, because it formats the date every second, even if it
+  /// is idle.
   private static func makeServer(
     _ responder: PassportResponder, on loops: any EventLoopGroup,
     listening: AsyncThrowingStream<Int, any Error>.Continuation

@@ -120,8 +120,8 @@ final class TaskCell: UITableViewCell {
   /// If the text reaches into the first column that is not empty, but not as far as its value
   /// needs, the value moves to the right of its column, and both are shown whole.
   ///
-  /// - Returns: The column at which the text ends, before the first of them that is not empty in this
-  ///   row; nil if all are, so that the text ends before the date.
+  /// - Returns: The column at which the text ends, before the first of them that is not empty in
+  ///   this row; nil if all are, so that the text ends before the date.
   private func layOutColumns(
     endingAt right: CGFloat, afterTextEndingAt textEnd: CGFloat
   ) -> CGFloat? {

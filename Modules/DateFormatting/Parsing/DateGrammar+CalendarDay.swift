@@ -130,7 +130,8 @@ extension DateGrammar {
         return try grammar.day(first.value, second.value, year: year, mark: mark)
       }
       if mark == "." {
-        // `3.15pm` is a time, and so is `15.30` after a weekday, because it is no day in either order.
+        // `3.15pm` is a time, and so is `15.30` after a weekday, because it is no day in either
+        // order.
         let isTime =
           start > 0 && 7...23 ~= first.value && second.count == 2 && second.value < 60
           && (second.value == 0 || second.value > (first.value > 12 ? 12 : 31))

@@ -147,8 +147,8 @@ extension DateGrammar {
 
   /// Parses the day to which `a week` or `2 weeks` is added without `from`: `on friday`, `today`.
   ///
-  /// - Parameter isCounted: If true, the span has a number, and a weekday needs `on`: `2 weeks fri` may be a
-  ///   length.
+  /// - Parameter isCounted: If true, the span has a number, and a weekday needs `on`: `2 weeks fri`
+  ///   may be a length.
   private mutating func parseDayOfWeek(
     isCounted: Bool
   ) throws(DateRefusal) -> (day: CivilDate, sign: Int)? {

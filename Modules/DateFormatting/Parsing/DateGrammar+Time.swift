@@ -25,7 +25,8 @@ extension DateGrammar {
   /// `midnight`, or a number that other words identify as an hour.
   ///
   /// - Parameters:
-  ///   - followsPreposition: A Boolean value that indicates whether a word such as `at` precedes the time.
+  ///   - followsPreposition: A Boolean value that indicates whether a word such as `at` precedes
+  ///     the time.
   ///   - followsDay: A Boolean value that indicates whether a day precedes the time.
   mutating func parseTime(
     followsPreposition: Bool, followsDay: Bool = false
@@ -68,8 +69,9 @@ extension DateGrammar {
     reader.mark(offset + 1) == "." && reader.word(offset + 2) == "m"
   }
 
-  /// Returns a Boolean value that indicates whether a full stop and two digits follow an hour of the day, from 7 on, as
-  /// in the `12.30` of `18 dec 12.30`. Smaller numbers are rather those of a version.
+  /// Returns a Boolean value that indicates whether a full stop and two digits follow an hour of
+  /// the day, from 7 on, as in the `12.30` of `18 dec 12.30`. Smaller numbers are rather those of a
+  /// version.
   ///
   /// - Parameter offset: The offset of the full stop.
   func isTimeWithFullStop(_ offset: Int) -> Bool {

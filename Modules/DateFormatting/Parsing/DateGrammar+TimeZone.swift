@@ -111,8 +111,8 @@ private enum ZoneAbbreviations {
     "eastern time": "America/New_York", "central time": "America/Chicago",
     "mountain time": "America/Denver", "pacific time": "America/Los_Angeles",
   ]
-  /// The regions that begin with a capital letter, as in `9am Pacific`. Outside of North America, `Central` is
-  /// rather a station.
+  /// The regions that begin with a capital letter, as in `9am Pacific`. Outside of North America,
+  /// `Central` is rather a station.
   static let regionsInCapitals = [
     "eastern": "America/New_York", "central": "America/Chicago", "mountain": "America/Denver",
     "pacific": "America/Los_Angeles",

@@ -9,8 +9,8 @@ struct DateGrammar {
   let lexicon: DateLexicon
   /// The first weekday of the week, 1 for Sunday … 7.
   let firstWeekday: Int
-  /// A Boolean value that indicates whether the clock is in North America, where `Pacific` after a time is a time
-  /// zone; elsewhere only `Pacific time` is.
+  /// A Boolean value that indicates whether the clock is in North America, where `Pacific` after a
+  /// time is a time zone; elsewhere only `Pacific time` is.
   let isInNorthAmerica: Bool
   let now: Date
   /// The local day and time at ``now``.

@@ -45,8 +45,8 @@ package enum CSVField {
     return String(decoding: isGuarded ? field.dropFirst() : field[...], as: UTF8.self)
   }
 
-  /// Parses a Boolean value: a word for true or false in one of several languages, or a status, also as
-  /// Outlook writes it.
+  /// Parses a Boolean value: a word for true or false in one of several languages, or a status,
+  /// also as Outlook writes it.
   ///
   /// Case and blanks are ignored.
   ///

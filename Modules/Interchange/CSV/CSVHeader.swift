@@ -179,8 +179,8 @@ package struct CSVRow<Field: Hashable> {
 }
 
 extension CSVRow {
-  /// Converts dates like `05/12/2026` if the language of the table's headings tells that the day precedes the
-  /// month.
+  /// Converts dates like `05/12/2026` if the language of the table's headings tells that the day
+  /// precedes the month.
   package mutating func readDayBeforeMonth(in fields: [Field]) {
     guard isDayFirst else { return }
     for field in fields {
@@ -214,7 +214,8 @@ extension CSVRow {
     return true
   }
 
-  /// Converts the dates of an all-day task of TickTick, which are instants, to days in its time zone.
+  /// Converts the dates of an all-day task of TickTick, which are instants, to days in its time
+  /// zone.
   ///
   /// - Parameters:
   ///   - fields: The fields with dates.
@@ -232,8 +233,8 @@ extension CSVRow {
     texts[timeZone] = nil
   }
 
-  /// Converts the midnight in UTC by which Google Tasks and Microsoft To Do write a day, in a field with
-  /// another program's name.
+  /// Converts the midnight in UTC by which Google Tasks and Microsoft To Do write a day, in a field
+  /// with another program's name.
   package mutating func readMidnightAsDay(in field: Field) {
     guard renamed.contains(field), let text = texts[field],
       text.hasSuffix("T00:00:00.000Z") || text.hasSuffix("T00:00:00.0000000")
@@ -258,8 +259,8 @@ extension CSVRow {
     texts[timeZone] = nil
   }
 
-  /// Converts a date without an offset to an instant. If the time zone is unknown, the date is removed with a
-  /// remark.
+  /// Converts a date without an offset to an instant. If the time zone is unknown, the date is
+  /// removed with a remark.
   ///
   /// - Parameters:
   ///   - field: The field with the date.
@@ -280,8 +281,8 @@ extension CSVRow {
     remarks.append(FieldFailure(reason, text: Excerpt.of(name)).ofDetail)
   }
 
-  /// Returns the date with which other programs mark a completed entry, and sets its field to true; nil if
-  /// there is none.
+  /// Returns the date with which other programs mark a completed entry, and sets its field to true;
+  /// nil if there is none.
   ///
   /// - Parameters:
   ///   - field: The field.
@@ -298,13 +299,14 @@ extension CSVRow {
     return date(detail.flatMap { details[$0] })
   }
 
-  /// Adds a remark if a detail column with a flag contradicts a field with a status, which is read. Without a
-  /// status, the flag is read.
+  /// Adds a remark if a detail column with a flag contradicts a field with a status, which is read.
+  /// Without a status, the flag is read.
   ///
   /// - Parameters:
   ///   - field: The field with the status.
   ///   - detail: The detail column with the flag.
-  ///   - isCompleted: Returns whether a status means that the entry is completed; nil for an unknown one.
+  ///   - isCompleted: Returns whether a status means that the entry is completed; nil for an
+  ///     unknown one.
   package mutating func readFlag(
     of field: Field, in detail: String, _ isCompleted: (_ status: String) -> Bool?
   ) {

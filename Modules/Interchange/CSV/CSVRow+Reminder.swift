@@ -5,7 +5,8 @@ internal import Recurrence
 
 /// The reminders in tables of Outlook, and in the JSON of programs that name them in the same way.
 package enum OutlookReminder {
-  /// The columns of a reminder, by their reduced names: whether it is on, its day and its time of day.
+  /// The columns of a reminder, by their reduced names: whether it is on, its day and its time of
+  /// day.
   package static let columns: Set<String> = ["reminderonoff", "reminderdate", "remindertime"]
 }
 
@@ -31,8 +32,8 @@ extension CSVRow {
     readReminder().flatMap { Self.date($0, on: clock) }.map { CalendarTime($0).iCalendarValue }
   }
 
-  /// Returns the day and the time of the reminder in ISO 8601. Outlook writes them for a reminder that is off,
-  /// too. What cannot be read is a remark.
+  /// Returns the day and the time of the reminder in ISO 8601. Outlook writes them for a reminder
+  /// that is off, too. What cannot be read is a remark.
   private mutating func readReminder() -> String? {
     guard let day = details["reminderdate"], !day.isEmpty else { return nil }
     do throws(FieldFailure) {

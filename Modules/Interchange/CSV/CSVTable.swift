@@ -2,8 +2,8 @@ import Models
 
 /// Reads a table in chunks, whose first row names the columns, and delivers the items of its rows.
 ///
-/// From a row with a date such as `12/03/2026` on, rows are held back until the end, because a later
-/// one may show which number is the month.
+/// From a row with a date such as `12/03/2026` on, rows are held back until the end, because a
+/// later one may show which number is the month.
 package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private let rows: Rows
   private var head = TextHead(readsUTF16: true)
@@ -62,8 +62,8 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
 
   /// Reads a row.
   ///
-  /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no required column;
-  ///   and any error that `receive` throws.
+  /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no required
+  ///   column; and any error that `receive` throws.
   private func readRow(
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
@@ -185,8 +185,8 @@ package protocol CSVRowReader {
   /// The columns of which a table must have at least one.
   static var requiredColumns: [Field] { get }
 
-  /// The columns with dates; by default, none. A date such as `12/03/2026` is read in the order that
-  /// the other dates of its column have.
+  /// The columns with dates; by default, none. A date such as `12/03/2026` is read in the order
+  /// that the other dates of its column have.
   static var dateFields: [Field] { get }
 
   /// Returns the column with a name of the first row; nil for an unknown name.
@@ -218,7 +218,8 @@ package protocol CSVRowReader {
   /// are read. A row of any other kind is a problem.
   static func entryKinds(in header: Set<String>) -> [String: Set<String>]
 
-  /// Returns the columns with details that the meaning of fields depends on, by their reduced names.
+  /// Returns the columns with details that the meaning of fields depends on, by their reduced
+  /// names.
   static func detailColumns(in header: Set<String>) -> Set<String>
 
   /// Reads a row. The default implementation creates an item from its texts, which states the row's
@@ -264,8 +265,8 @@ extension CSVRowReader {
 package protocol TaskTableReader: CSVRowReader {}
 
 extension TaskTableReader {
-  /// Returns a Boolean value that indicates whether the names, reduced to lowercase letters and digits, are
-  /// those of TickTick's tables or of the tasks of its API.
+  /// Returns a Boolean value that indicates whether the names, reduced to lowercase letters and
+  /// digits, are those of TickTick's tables or of the tasks of its API.
   package static func isTickTick(_ names: Set<String>) -> Bool {
     names.contains("listname") || names.isSuperset(of: ["title", "projectid"])
   }
@@ -287,8 +288,8 @@ extension TaskTableReader {
   }
 
   /// Returns the column that indicates whether TickTick's dates are days, the column with the
-  /// completion date next to a status, the time zone of the completion date of Microsoft To Do, and the
-  /// columns of Outlook's reminders.
+  /// completion date next to a status, the time zone of the completion date of Microsoft To Do, and
+  /// the columns of Outlook's reminders.
   package static func detailColumns(in header: Set<String>) -> Set<String> {
     var columns: Set<String> = isTickTick(header) ? ["isallday"] : []
     if !header.isDisjoint(with: ["status", "iscompleted", "completionstate"]) {

@@ -5,11 +5,11 @@ enum DateOrder {
   case dayFirst, monthFirst, yearFirst
 }
 
-/// The orders that the dates in each column of a table, or in each field of a list, may have, judged by
-/// all of its rows.
+/// The orders that the dates in each column of a table, or in each field of a list, may have,
+/// judged by all of its rows.
 ///
-/// `12/03/2026` has two meanings. If the same column has `12/24/2026`, its months come first. If the
-/// column does not show it, the other columns do.
+/// `12/03/2026` has two meanings. If the same column has `12/24/2026`, its months come first. If
+/// the column does not show it, the other columns do.
 struct ColumnDateOrders<Field: Hashable> {
   /// The orders that all dates of a column have in common; none if the dates contradict each other.
   private var orders: [Field: Set<DateOrder>] = [:]
@@ -35,16 +35,17 @@ struct ColumnDateOrders<Field: Hashable> {
     orders[field] = orders[field]?.intersection(possible) ?? possible
   }
 
-  /// Returns a date that has several meanings in the order of its column, or else of all columns, with one
-  /// meaning; nil for any other date, and if the order is not clear or the dates contradict each other.
+  /// Returns a date that has several meanings in the order of its column, or else of all columns,
+  /// with one meaning; nil for any other date, and if the order is not clear or the dates
+  /// contradict each other.
   func text(of date: NumericDate, in field: Field) -> String? {
     guard date.isAmbiguous, let own = orders[field], !own.isEmpty else { return nil }
     let common = orders.values.reduce(own) { $0.intersection($1) }
     return date.text(in: own) ?? date.text(in: common)
   }
 
-  /// Replaces dates that have several meanings by themselves, but one in the order of their column, or, in a
-  /// column with details, of all columns.
+  /// Replaces dates that have several meanings by themselves, but one in the order of their column,
+  /// or, in a column with details, of all columns.
   func resolveDates(of row: inout CSVRow<Field>) {
     for field in orders.keys {
       guard let date = row.texts[field].flatMap(NumericDate.init),
@@ -99,8 +100,8 @@ struct NumericDate {
 
   var isAmbiguous: Bool { Set(days.values).count > 1 }
 
-  /// Returns the text with the day, the month and the year in this order, separated by periods, which has
-  /// one meaning; nil if the numbers have several meanings in the given orders, or none.
+  /// Returns the text with the day, the month and the year in this order, separated by periods,
+  /// which has one meaning; nil if the numbers have several meanings in the given orders, or none.
   func text(in orders: Set<DateOrder>) -> String? {
     let possible = days.filter { orders.contains($0.key) }
     guard let order = possible.keys.first, Set(possible.values).count == 1 else { return nil }

@@ -1,7 +1,7 @@
 /// The headings of Outlook's tables in other languages than English.
 ///
-/// Outlook names the columns in the language of its user interface. In the languages that are known here,
-/// the day precedes the month in a date.
+/// Outlook names the columns in the language of its user interface. In the languages that are known
+/// here, the day precedes the month in a date.
 enum OutlookHeadings {
   /// Returns the English headings of a table in another language; nil for any other table.
   static func english(_ names: [String]) -> [String]? {

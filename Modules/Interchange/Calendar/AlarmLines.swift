@@ -50,8 +50,8 @@ extension ContentLine {
 
 /// The offset of an alarm, as people write it.
 package enum AlarmOffset {
-  /// Parses `15m`, `1 hour`, `1h30m`, `2d` or `1w before` and returns an iCalendar duration; nil for
-  /// any other text.
+  /// Parses `15m`, `1 hour`, `1h30m`, `2d` or `1w before` and returns an iCalendar duration; nil
+  /// for any other text.
   package static func read(_ typed: String) -> String? {
     let text = typed.lowercased().split(separator: " ").joined()
     let digits = text.prefix { $0.isASCII && $0.isNumber }

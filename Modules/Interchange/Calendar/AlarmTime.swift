@@ -129,8 +129,8 @@ extension AlarmTime {
     return brief
   }
 
-  /// Parses `15m`, `1 hour`, `1h30m`, `2d`, `1w`, `start` or `due`, an instant such as `dec 24 9am`, or the
-  /// text that items store.
+  /// Parses `15m`, `1 hour`, `1h30m`, `2d`, `1w`, `start` or `due`, an instant such as
+  /// `dec 24 9am`, or the text that items store.
   package static func read(
     _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
   ) throws(DateParseError) -> String {

@@ -169,8 +169,8 @@ extension EventComponent {
   private static let toDoStatuses = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
   private static let eventStatuses = ["TENTATIVE", "CONFIRMED", "CANCELLED"]
 
-  /// The notes about a status, and about a to-do's priority, that iCalendar does not define (RFC 5545,
-  /// 3.8.1.9 and 3.8.1.11).
+  /// The notes about a status, and about a to-do's priority, that iCalendar does not define (RFC
+  /// 5545, 3.8.1.9 and 3.8.1.11).
   var unknownValueNotes: [ImportProblem] {
     let status = status
     let priority = first("PRIORITY")

@@ -63,7 +63,8 @@ extension ImportProblem.Reason {
     "'\(.text)' is before the start, '\(start)'. The \(.noun) was read without an end."
   }
 
-  /// A note about a duration that contradicts the end or the due date, which is used. Exports preserve it.
+  /// A note about a duration that contradicts the end or the due date, which is used. Exports
+  /// preserve it.
   package static func contradictsEnd(_ end: String) -> Self {
     var reason: Self = "'\(.text)' contradicts '\(end)'. It was kept, but has no effect."
     reason.isNote = true

@@ -37,7 +37,8 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   /// The time of writing, in seconds since 1970.
   private let stamp: Int
   private let kept: [KeptComponent]
-  /// The original times of the instances that are separate items, by the identifier of their series.
+  /// The original times of the instances that are separate items, by the identifier of their
+  /// series.
   private let changedInstances: [String: [CalendarTime]]
   /// The zones that the calendar defines, with the local clock for days.
   private var zones: ZoneResolver

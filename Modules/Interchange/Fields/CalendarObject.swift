@@ -5,8 +5,8 @@ internal import Recurrence
 
 /// JSON objects of events in Google Calendar and Microsoft Graph.
 extension JSONObject {
-  /// The texts that an event has in nested objects or in flags, as columns of a table: the time zones of
-  /// its times, the reminders, the status, and the series of an instance.
+  /// The texts that an event has in nested objects or in flags, as columns of a table: the time
+  /// zones of its times, the reminders, the status, and the series of an instance.
   var nestedTexts: [(key: String, text: String)] {
     var texts = instanceTexts + taskTexts
     if !isInstance, let uid = calendarUID { texts.append((key: "uid", text: uid)) }
@@ -25,9 +25,9 @@ extension JSONObject {
     return texts
   }
 
-  /// Returns the text of a nested object: a date such as `{"dateTime": "2026-12-24T17:00:00Z"}`, a text
-  /// such as `{"contentType": "html", "content": "…"}`, a place, or a recurrence of Microsoft Graph; nil for
-  /// any other object.
+  /// Returns the text of a nested object: a date such as `{"dateTime": "2026-12-24T17:00:00Z"}`, a
+  /// text such as `{"contentType": "html", "content": "…"}`, a place, or a recurrence of Microsoft
+  /// Graph; nil for any other object.
   func text(of object: JSONObject) -> String? {
     if let date = object.string("dateTime") {
       return isAllDay
@@ -95,9 +95,9 @@ extension JSONObject {
   }
 }
 
-/// An instance of a series that was moved, changed or cancelled. Google Calendar names its series and its
-/// original start in `recurringEventId` and `originalStartTime`, Microsoft Graph in `seriesMasterId` and
-/// `originalStart`.
+/// An instance of a series that was moved, changed or cancelled. Google Calendar names its series
+/// and its original start in `recurringEventId` and `originalStartTime`, Microsoft Graph in
+/// `seriesMasterId` and `originalStart`.
 extension JSONObject {
   /// A Boolean value that indicates whether the object is an instance of a series.
   var isInstance: Bool { !instanceTexts.isEmpty }
@@ -106,7 +106,8 @@ extension JSONObject {
     "recurringEventId", "originalStartTime", "seriesMasterId", "originalStart",
   ]
 
-  /// The identifier of the series and the original start, as columns of a table; empty for any other object.
+  /// The identifier of the series and the original start, as columns of a table; empty for any
+  /// other object.
   private var instanceTexts: [(key: String, text: String)] {
     if let series = string("recurringEventId"), let start = object("originalStartTime"),
       let time = start.string("dateTime") ?? start.string("date")
@@ -127,8 +128,8 @@ extension JSONObject {
     return [(key: "uid", text: calendarUID ?? series), (key: "recurrenceID", text: time)]
   }
 
-  /// The identifier that the event or its series has in an iCalendar file of the same calendar; nil if the
-  /// object has none.
+  /// The identifier that the event or its series has in an iCalendar file of the same calendar; nil
+  /// if the object has none.
   private var calendarUID: String? {
     if let uid = string("iCalUID") { return uid }
     if string("kind") == "calendar#event" {
@@ -136,17 +137,17 @@ extension JSONObject {
       return (string("recurringEventId") ?? string("id")).flatMap(Self.calendarUID(ofGoogleID:))
     }
     guard let uid = string("uid") ?? string("iCalUId") else { return nil }
-    // In Microsoft Graph, that of an instance has the day of its original start, which is zero in the series'
-    // (MS-OXOCAL, section 2.2.1.27).
+    // In Microsoft Graph, that of an instance has the day of its original start, which is zero in
+    // the series' (MS-OXOCAL, section 2.2.1.27).
     guard uid.uppercased().hasPrefix("040000008200E00074C5B7101A82E008"), uid.utf8.count > 40 else {
       return uid
     }
     return uid.prefix(32) + "00000000" + uid.dropFirst(40)
   }
 
-  /// Returns the identifier in iCalendar files of an event with an identifier of Google Calendar: the latter at
-  /// `google.com`, or what it encodes in base32hex after an underscore for an event from another calendar; nil
-  /// for any other text.
+  /// Returns the identifier in iCalendar files of an event with an identifier of Google Calendar:
+  /// the latter at `google.com`, or what it encodes in base32hex after an underscore for an event
+  /// from another calendar; nil for any other text.
   private static func calendarUID(ofGoogleID id: String) -> String? {
     let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
     let isEncoded = id.hasPrefix("_")
@@ -166,8 +167,8 @@ extension JSONObject {
   }
 }
 
-/// The time zone of a recurrence of Microsoft Graph, which the days of its pattern are in. The times of the
-/// event may be in another zone, usually UTC.
+/// The time zone of a recurrence of Microsoft Graph, which the days of its pattern are in. The
+/// times of the event may be in another zone, usually UTC.
 extension JSONObject {
   /// The name of the zone if the repetition cannot be read because the zone is unknown.
   var unknownSeriesZone: String? {
@@ -185,7 +186,8 @@ extension JSONObject {
     return names.compactMap(\.self).first { !$0.isEmpty }
   }
 
-  /// Returns the local time of a date object in the zone of the recurrence; nil without such a zone.
+  /// Returns the local time of a date object in the zone of the recurrence; nil without such a
+  /// zone.
   private func timeInSeriesZone(of object: JSONObject) -> String? {
     guard let series = seriesZoneName.flatMap(Self.clock(ofZone:)),
       let clock = object.string("timeZone").flatMap(Self.clock(ofZone:)),
@@ -200,7 +202,8 @@ extension JSONObject {
   }
 }
 
-/// The recurrence of Microsoft Graph: `{"pattern": {"type": "weekly", …}, "range": {"type": "noEnd", …}}`.
+/// The recurrence of Microsoft Graph: `{"pattern": {"type": "weekly", …}, "range": {"type":
+/// "noEnd", …}}`.
 extension JSONObject {
   /// The rule of iCalendar; nil for any other object.
   private var recurrenceRule: String? {

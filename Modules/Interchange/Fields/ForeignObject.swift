@@ -21,22 +21,23 @@ extension ItemFieldsReader {
     return !CSVHeader<Self>(keys + [list]).unknown.contains(list)
   }
 
-  /// Returns a Boolean value that indicates whether other programs may have written an object with the given
-  /// keys. The description of a task of Taskwarrior is its title, and its status may be `deleted`.
+  /// Returns a Boolean value that indicates whether other programs may have written an object with
+  /// the given keys. The description of a task of Taskwarrior is its title, and its status may be
+  /// `deleted`.
   private static func isForeign(_ keys: [String]) -> Bool {
     !isOwn(keys) && !(keys.contains("uuid") && keys.contains("entry"))
   }
 
-  /// Returns a Boolean value that indicates whether an object with the given keys has an original record and
-  /// the title of this program's exports.
+  /// Returns a Boolean value that indicates whether an object with the given keys has an original
+  /// record and the title of this program's exports.
   private static func isOwn(_ keys: [String]) -> Bool {
     Field.hasOriginals && keys.contains("original")
       && requiredColumns.prefix(1).allSatisfy { keys.contains($0.rawValue) }
   }
 
-  /// Reads an object of Google Tasks, Google Calendar or Microsoft Graph, or one whose keys are other
-  /// programs' names of fields, like a row of their tables. Returns nil for any other object, and for
-  /// one that this program exported.
+  /// Reads an object of Google Tasks, Google Calendar or Microsoft Graph, or one whose keys are
+  /// other programs' names of fields, like a row of their tables. Returns nil for any other object,
+  /// and for one that this program exported.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
   func readForeign(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item>? {
@@ -130,8 +131,8 @@ extension JSONObject {
     return known.count == names.count ? known : nil
   }
 
-  /// Returns a value in the format of a table, with texts or names separated by commas; nil for any other list
-  /// and for an object without a text.
+  /// Returns a value in the format of a table, with texts or names separated by commas; nil for any
+  /// other list and for an object without a text.
   ///
   /// - Parameter separator: The separator of texts; nil for commas.
   fileprivate func text(of value: JSONValue, separator: String?) -> String? {

@@ -156,8 +156,8 @@ extension ItemField {
 
   /// Returns a spreadsheet's date in ISO 8601, or any other text unchanged.
   ///
-  /// - Throws: ``FieldFailure`` with both dates when the text is ambiguous, and with the day's weekday
-  ///   when the text has another one.
+  /// - Throws: ``FieldFailure`` with both dates when the text is ambiguous, and with the day's
+  ///   weekday when the text has another one.
   package func dateText(_ text: String) throws(FieldFailure) -> String {
     guard Self.date(of: text, on: .utc) == nil else { return text }
     switch SpreadsheetDate.read(text) {

@@ -3,10 +3,11 @@ import Models
 /// Creates items from the fields of JSON objects and CSV rows.
 ///
 /// In JSON any key may be missing or null, and keys are case-insensitive. A text may stand for a
-/// value of another type, as in CSV, and a number for a text. A key may be another program's name, as
-/// in CSV. An unknown key is reported once for all objects that have it. A value that cannot be read
-/// is reported too; the item is read without it, and the field counts as not stated. An empty field
-/// in CSV clears the field, as null does in JSON. A missing one leaves it unchanged (``StatedFields``).
+/// value of another type, as in CSV, and a number for a text. A key may be another program's name,
+/// as in CSV. An unknown key is reported once for all objects that have it. A value that cannot be
+/// read is reported too; the item is read without it, and the field counts as not stated. An empty
+/// field in CSV clears the field, as null does in JSON. A missing one leaves it unchanged
+/// (``StatedFields``).
 package protocol ItemFieldsReader: CSVRowReader, JSONObjectReader
 where Field: ItemField, Item == Field.Item {
   /// The fields of an item before it is known whether they suffice to create one.
@@ -32,8 +33,8 @@ where Field: ItemField, Item == Field.Item {
   /// Sets the original record, if ``ItemField/hasOriginals`` is true.
   func setOriginal(_ original: OriginalRecord, of draft: inout Draft) throws(FieldFailure)
 
-  /// Removes fields that contradict others, such as an end before the start, and completes fields that
-  /// follow from others; by default, none.
+  /// Removes fields that contradict others, such as an end before the start, and completes fields
+  /// that follow from others; by default, none.
   ///
   /// - Parameter stated: The fields that the file states and that can be read.
   /// - Returns: The removed fields with the reasons.

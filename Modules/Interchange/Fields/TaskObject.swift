@@ -19,7 +19,8 @@ extension JSONObject {
     return texts
   }
 
-  /// A Boolean value that indicates whether the object is a task in the form of Todoist or Microsoft To Do.
+  /// A Boolean value that indicates whether the object is a task in the form of Todoist or
+  /// Microsoft To Do.
   var isForeignTask: Bool { !taskTexts.isEmpty || !keysOfTaskRecord.isEmpty }
 
   /// The keys that were read as ``taskTexts``, or that describe the record rather than the task.
@@ -66,8 +67,8 @@ extension JSONObject {
     repetitionOfTodoist.flatMap { $0.rule == nil ? $0.text : nil }
   }
 
-  /// The repetition of a due date such as `{"string": "every mon", "is_recurring": true}`, with its rule in
-  /// iCalendar; nil if the date does not repeat.
+  /// The repetition of a due date such as `{"string": "every mon", "is_recurring": true}`, with its
+  /// rule in iCalendar; nil if the date does not repeat.
   private var repetitionOfTodoist: (text: String, rule: String?)? {
     guard let due = object("due"), case .flag(true)? = due.member("is_recurring")?.value else {
       return nil
@@ -105,7 +106,8 @@ extension JSONObject {
     if case .flag(let flag)? = member("isReminderOn")?.value { flag } else { nil }
   }
 
-  /// The time of a reminder of Microsoft To Do, in UTC; nil if it is off or in an unknown time zone.
+  /// The time of a reminder of Microsoft To Do, in UTC; nil if it is off or in an unknown time
+  /// zone.
   private var reminder: String? {
     guard isReminderOn == true, let time = object("reminderDateTime"),
       let text = time.string("dateTime"),

@@ -6,8 +6,8 @@ public struct ImportReport: Hashable, Sendable {
   public private(set) var itemCount = 0
   /// The number of other parts that were kept, such as time zones.
   public private(set) var keptCount = 0
-  /// The problems and the notes in the order of the text, up to ``problemLimit``. Notes with the same
-  /// text are stored once.
+  /// The problems and the notes in the order of the text, up to ``problemLimit``. Notes with the
+  /// same text are stored once.
   public private(set) var problems: [ImportProblem] = []
   /// The total number of problems, without the notes.
   public private(set) var problemCount = 0

@@ -1,7 +1,7 @@
 /// The orders of the numbers in the dates of a JSON list, and the objects that wait for them.
 ///
-/// From an object with a date such as `12/03/2026` on, objects are held back until the end, because a
-/// later one may show which number is the month, as in a table.
+/// From an object with a date such as `12/03/2026` on, objects are held back until the end, because
+/// a later one may show which number is the month, as in a table.
 struct JSONDateOrders {
   private var orders = ColumnDateOrders<String>()
   private var held: [(item: JSONItems.Item, dates: [JSONNumericDate])] = []

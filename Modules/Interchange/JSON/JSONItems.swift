@@ -56,8 +56,8 @@ package struct JSONItems {
   /// - Parameters:
   ///   - limit: The maximum number of bytes of an item.
   ///   - listKeys: The names of members that may contain the array, in ASCII and in any case.
-  ///   - isItem: Returns whether an object with such a member is an item itself. The member is empty, and
-  ///     `listsObjects` tells whether its array contains objects.
+  ///   - isItem: Returns whether an object with such a member is an item itself. The member is
+  ///     empty, and `listsObjects` tells whether its array contains objects.
   package init(
     limit: Int, listKeys: [String] = [],
     isItem: @escaping (_ object: JSONObject, _ listsObjects: Bool) -> Bool = { _, _ in false }

@@ -61,8 +61,8 @@ struct JSONNestedList {
     object.string("kind").map(kinds.contains) ?? false
   }
 
-  /// Returns the name of a list; empty for an object that is not a list, and for a list without a name
-  /// of its own.
+  /// Returns the name of a list; empty for an object that is not a list, and for a list without a
+  /// name of its own.
   static func name(of object: JSONObject) -> String {
     let isList =
       isOfKnownKind(object) || object.member(boardKey) != nil
@@ -108,8 +108,8 @@ extension JSONObject {
 }
 
 extension JSONItems.Item {
-  /// Returns the item with the name of its list, unless it contains a list, names its list itself or
-  /// has nothing besides, which is no item.
+  /// Returns the item with the name of its list, unless it contains a list, names its list itself
+  /// or has nothing besides, which is no item.
   func inList<Objects: JSONObjectReader>(
     named name: String, _ objects: Objects.Type
   ) -> JSONItems.Item {

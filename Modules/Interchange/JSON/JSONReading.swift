@@ -61,8 +61,9 @@ package protocol JSONObjectReader {
   /// another value that suffices for an item.
   static func hasContent(in keys: [String]) -> Bool
 
-  /// Returns the names of the fields with dates that the keys of an object mean, and nil for any other
-  /// key. A date such as `12/03/2026` is read in the order that the other dates of its field have.
+  /// Returns the names of the fields with dates that the keys of an object mean, and nil for any
+  /// other key. A date such as `12/03/2026` is read in the order that the other dates of its field
+  /// have.
   static func dateFields(in keys: [String]) -> [String?]
 
   /// Reads an object.
@@ -213,8 +214,9 @@ package protocol ReadObject {
   /// them.
   var problems: [FieldFailure] { get }
 
-  /// Returns the names of the fields with dates that the keys of an object mean, and nil for any other
-  /// key. A date such as `12/03/2026` is read in the order that the other dates of its field have.
+  /// Returns the names of the fields with dates that the keys of an object mean, and nil for any
+  /// other key. A date such as `12/03/2026` is read in the order that the other dates of its field
+  /// have.
   static func dateFields(in keys: [String]) -> [String?]
 }
 

@@ -18,10 +18,12 @@ enum FieldPattern {
   static let monthDayYear = SendableRegex(
     /([A-Za-z]{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?:[ ,]+(.+))?/)
 
-  /// A date in figures that may begin with its day or with its month, and the text after it: `05/12/2026`.
+  /// A date in figures that may begin with its day or with its month, and the text after it:
+  /// `05/12/2026`.
   static let dayOrMonthFirst = SendableRegex(/([0-9]{1,2})[\/\-]([0-9]{1,2})[\/\-]([0-9]+)(.*)/)
 
-  /// A date of three numbers in an order that is not clear, and the text after it: `12/03/2026 5 PM`.
+  /// A date of three numbers in an order that is not clear, and the text after it:
+  /// `12/03/2026 5 PM`.
   static let numericDate = SendableRegex(
     /([0-9]{1,2})([\/\-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})((?:[^0-9].*)?)/)
 

@@ -130,8 +130,8 @@ extension SpreadsheetDate {
       .map { $0 + 1 }
   }
 
-  /// Parses a time of day: `17:30`, `17:30:15`, `17.30`, `17h30`, `5:30 PM` or `at 5:30 PM`. The result is in
-  /// seconds. `24:00` is the end of the day.
+  /// Parses a time of day: `17:30`, `17:30:15`, `17.30`, `17h30`, `5:30 PM` or `at 5:30 PM`. The
+  /// result is in seconds. `24:00` is the end of the day.
   private static func seconds(_ text: Substring) -> Int? {
     guard let match = text.wholeMatch(of: FieldPattern.timeOfDay), var hour = Int(match.1),
       match.2 != nil || match.4 != nil

@@ -2,8 +2,9 @@ import Foundation
 
 /// The time zone names of Windows, which Outlook and Exchange write.
 enum WindowsZones {
-  /// Returns the IANA name of a zone by its name in Windows, such as `Eastern Standard Time`, or by the name
-  /// that Windows displays, such as `(UTC-05:00) Eastern Time (US & Canada)`; nil for any other name.
+  /// Returns the IANA name of a zone by its name in Windows, such as `Eastern Standard Time`, or by
+  /// the name that Windows displays, such as `(UTC-05:00) Eastern Time (US & Canada)`; nil for any
+  /// other name.
   static func identifier(of name: String) -> String? {
     if let identifier = identifiers[name] ?? rareIdentifiers[name] ?? displayed(name) {
       return identifier
@@ -176,10 +177,11 @@ extension WindowsZones {
 // MARK: - Displayed names
 
 extension WindowsZones {
-  /// Returns the zone of a displayed name, which consists of the standard offset and a region or cities.
+  /// Returns the zone of a displayed name, which consists of the standard offset and a region or
+  /// cities.
   ///
-  /// The cities are in the language of the system. The first one that names an IANA zone with the standard
-  /// offset identifies the zone.
+  /// The cities are in the language of the system. The first one that names an IANA zone with the
+  /// standard offset identifies the zone.
   private static func displayed(_ name: String) -> String? {
     guard name.hasPrefix("("),
       let match = name.wholeMatch(of: FieldPattern.displayedZone)

@@ -42,7 +42,8 @@ struct PlacedView {
 
   private func minimumWidth(of field: UITextField) -> CGFloat {
     let characters = CGFloat(field.placeholder?.count ?? 0)
-    // Without a width constraint, an empty field is as narrow as its edges, and grows with its text.
+    // Without a width constraint, an empty field is as narrow as its edges, and grows with its
+    // text.
     if characters == 0, rect.width < 40 { return 20 }
     // A placeholder that isn't cut in the file, with a border.
     return 6 * characters + 14 <= rect.width ? max(8, min(characters + 4, 20)) : 8

@@ -1,8 +1,8 @@
 import Foundation
 public import TerminalUI
 
-/// Saves a picture as a PNG file in the folder that the picture picker opens first, because there is
-/// no photo library. It is in the project's data folder.
+/// Saves a picture as a PNG file in the folder that the picture picker opens first, because there
+/// is no photo library. It is in the project's data folder.
 ///
 /// - Parameters:
 ///   - image: The picture.

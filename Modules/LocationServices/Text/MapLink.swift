@@ -16,8 +16,8 @@ struct MapLink {
 
   /// Parses the coordinate: that of a marked place, else the center of the map.
   ///
-  /// - Throws: ``CoordinateTextError`` if the address has none, as a shortened one, or if it is out of
-  ///   range.
+  /// - Throws: ``CoordinateTextError`` if the address has none, as a shortened one, or if it is out
+  ///   of range.
   func coordinate() throws(CoordinateTextError) -> CLLocationCoordinate2D {
     let text = text.removingPercentEncoding ?? text
     guard

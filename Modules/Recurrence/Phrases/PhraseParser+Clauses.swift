@@ -42,8 +42,8 @@ extension PhraseParser {
     }
   }
 
-  /// Consumes the weekdays or the weeks after a second `every`: `every fri` in `weekly every fri`, `every 2
-  /// weeks` in `every fri every 2 weeks`.
+  /// Consumes the weekdays or the weeks after a second `every`: `every fri` in `weekly every fri`,
+  /// `every 2 weeks` in `every fri every 2 weeks`.
   private mutating func consumeSecondEvery() -> Bool {
     let start = position
     guard rule.frequency == .weekly, consume("every", "each") else { return false }
@@ -77,8 +77,8 @@ extension PhraseParser {
     return true
   }
 
-  /// Consumes days of a month without `on`: `first sat` in `monthly, first sat`, `last weekday`. A number
-  /// alone may be a date: `monthly 1st`.
+  /// Consumes days of a month without `on`: `first sat` in `monthly, first sat`, `last weekday`. A
+  /// number alone may be a date: `monthly 1st`.
   private mutating func consumeWeekdaysOfMonth() -> Bool {
     let before = self
     guard rule.frequency == .monthly, hasExplicitUnit, rule.weekdays.isEmpty,

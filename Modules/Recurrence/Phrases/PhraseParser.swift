@@ -282,7 +282,8 @@ extension PhraseParser {
     return true
   }
 
-  /// Consumes one day of several months: `jan and jul 1`, `15 jan, apr and jul`, `1st of jan and jul`.
+  /// Consumes one day of several months: `jan and jul 1`, `15 jan, apr and jul`,
+  /// `1st of jan and jul`.
   private mutating func consumeDayOfMonths() throws(Problem) -> Bool {
     let start = position
     var number = consumeNumber() ?? consumeOrdinal()

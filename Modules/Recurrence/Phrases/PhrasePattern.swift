@@ -1,6 +1,7 @@
 import DateFormatting
 
-/// The regular expressions of typed lines and recurrence phrases, most of which match a text in lowercase.
+/// The regular expressions of typed lines and recurrence phrases, most of which match a text in
+/// lowercase.
 ///
 /// Constants, because a typed line is searched for each part at each key press.
 enum PhrasePattern {
@@ -86,7 +87,8 @@ enum PhrasePattern {
     #/(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?) ?(?:-|to|until|till?|through|thru) ?(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)/#
   )
 
-  /// A period or the number of a day, which describe a noun after them: `next week plan`, `3rd floor`.
+  /// A period or the number of a day, which describe a noun after them: `next week plan`,
+  /// `3rd floor`.
   static let period = SendableRegex(
     #/(?:week|weekend|month|quarter|year|after next)$|^(?:the )?\d+(?:st|nd|rd|th)$/#)
 
@@ -191,7 +193,8 @@ enum PhrasePattern {
     #/(?:at |@)?\d{1,2}(?:[:.]?\d\d)? ?(?:am|pm)|(?:at |@)?\d{1,2}(?::\d\d)?[ap]|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}\.\d\d|(?:at |@ ?)(?:[01]?\d|2[0-4])h?|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:oh five|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[ \-]five)?))?|(?:1[3-9]|2[0-3])h|(?:at )?\d{1,2} o.?clock|at noon|at midnight/#
   )
 
-  /// Minutes before or after an hour, which may be ambiguous: `at ten to five`, `half past seven`, `at half seven`.
+  /// Minutes before or after an hour, which may be ambiguous: `at ten to five`, `half past seven`,
+  /// `at half seven`.
   static let minutesOfHour = SendableRegex(
     #/\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) to (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\bhalf past |\bquarter (?:to|past) |\bat half /#
   )
@@ -235,7 +238,8 @@ enum PhrasePattern {
   static let rangeWithFullStops = SendableRegex(
     #/(?:from )?\d{1,2}\.1[0-2] ?(?:-|–|—|to|until|till?) ?\d{1,2}\.1[0-2]/#)
 
-  /// A start and an end in four digits: `1530-1630`, `from 0900 to 1700`, but not years such as `1914-1918`.
+  /// A start and an end in four digits: `1530-1630`, `from 0900 to 1700`, but not years such as
+  /// `1914-1918`.
   static let rangeOfFourDigits = SendableRegex(
     #/(?:from )?([01]\d|2[0-3])([0-5][05]) ?(?:-|–|—|to|until|till?) ?([01]\d|2[0-4])([0-5][05])(?: ?hrs|h)?/#
   )
@@ -251,8 +255,8 @@ enum PhrasePattern {
 
   // MARK: Lengths
 
-  /// The beginning of a length, with its number in words or in figures and its unit: `an hour and a half`,
-  /// `1h` of `1h30m`.
+  /// The beginning of a length, with its number in words or in figures and its unit:
+  /// `an hour and a half`, `1h` of `1h30m`.
   static let partOfLength = SendableRegex(
     #/(?:and )?(?:(half an?|a half|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? |(\d{1,4}(?:[.,]5)?)(?: and a half)? ?)([a-z]+)(?: and a half)?(?: |(?=\d)|$)/#
   )

@@ -9,9 +9,9 @@ public import Foundation
 /// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `every mon to fri`,
 ///   `tuesdays`, `tue/thu`, `every other fri`, `every 2 weeks on tue, thu`.
 /// - `every morning`, `every fri night`, `weekday evenings`, which repeat on these days.
-/// - `monthly on the last fri`, `monthly, first sat`, `every first monday`, `every month on the 1st and
-///   15th`, `every last day of the month`, `monthly on the last weekday`, `every first workday of the
-///   month`.
+/// - `monthly on the last fri`, `monthly, first sat`, `every first monday`,
+///   `every month on the 1st and 15th`, `every last day of the month`,
+///   `monthly on the last weekday`, `every first workday of the month`.
 /// - `every dec 24`, `every jan 1 and jul 1`, `yearly on the last fri of november`, `every year in
 ///   mar and oct on the 1st`.
 /// - Any of these followed by `until` and a date that `DateParser` can parse, or by `10 times`.

@@ -25,8 +25,8 @@ package struct RecurrenceSpan: Hashable, Sendable {
   /// Parses a recurrence that the user typed: any form of `RecurrencePhrase`, with an optional span
   /// or first day.
   ///
-  /// - Throws: `RecurrencePhraseError` when the text cannot be parsed, is ambiguous, contains a part of
-  ///   the day or never occurs.
+  /// - Throws: `RecurrencePhraseError` when the text cannot be parsed, is ambiguous, contains a
+  ///   part of the day or never occurs.
   package init(
     reading text: String, now: Date, dates: DateParser
   ) throws(RecurrencePhraseError) {
@@ -188,8 +188,9 @@ extension RecurrenceSpan {
 }
 
 extension TypedLine {
-  /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`, `monthly for 20
-  /// weeks`, `until 1 mar … every tue`, and weekdays with a time and two days: `tue 7pm, 12 jan - 30 mar`.
+  /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`,
+  /// `monthly for 20 weeks`, `until 1 mar … every tue`, and weekdays with a time and two days:
+  /// `tue 7pm, 12 jan - 30 mar`.
   ///
   /// A first day without a last one is the date of the item: ``consumeDate(of:)`` reads it next.
   ///
@@ -197,8 +198,8 @@ extension TypedLine {
   ///   - fromCompletion: If true, `every 3 days after done` is one, too.
   ///   - takesDays: If false, the line is not searched for a first and a last day, because the date
   ///     is given elsewhere.
-  /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous, never occurs or ends before its
-  ///   first day, or if it contains a part of the day and the date is given elsewhere.
+  /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous, never occurs or ends before
+  ///   its first day, or if it contains a part of the day and the date is given elsewhere.
   package mutating func consumeRecurrence(
     fromCompletion: Bool = false, takesDays: Bool = true
   ) throws -> RecurrenceSpan? {
@@ -269,8 +270,8 @@ extension TypedLine {
     return span
   }
 
-  /// Consumes the number of times of a series after a time that does not belong to its repetition, such as `x5` in
-  /// `every mon 6 pm x5` and `every mon 9-10 x5`.
+  /// Consumes the number of times of a series after a time that does not belong to its repetition,
+  /// such as `x5` in `every mon 6 pm x5` and `every mon 9-10 x5`.
   private mutating func consumeCount() -> (count: Int, word: String)? {
     for index in words.indices.dropFirst() where isUnquotedRun(index - 1..<index + 1) {
       let (word, before) = (words[index].text, words[index - 1].text)

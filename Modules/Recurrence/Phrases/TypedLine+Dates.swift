@@ -7,8 +7,8 @@ extension TypedLine {
   ///
   /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
   ///   3pm with Ann fri`.
-  /// - Throws: `DateParseError` if a day or a time is ambiguous, a date does not exist or an event has
-  ///   several.
+  /// - Throws: `DateParseError` if a day or a time is ambiguous, a date does not exist or an event
+  ///   has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     defer { removePartOfDay() }
     if let error = weekdayAfterNext() ?? timesWithSlash() { throw error }
@@ -42,7 +42,8 @@ extension TypedLine {
 
   /// Adds several dates of a todo to its title.
   ///
-  /// - Throws: `DateParseError` for several dates of an event, and for two times of a todo that repeats.
+  /// - Throws: `DateParseError` for several dates of an event, and for two times of a todo that
+  ///   repeats.
   private mutating func resolveMultipleDates() throws(DateParseError) {
     guard subject == .event else { return try quoteDatesOfTitle() }
     if let (place, dates) = multipleDates() { throw error(for: dates, at: place) }
@@ -54,8 +55,8 @@ extension TypedLine {
       multipleDates: dates + [weeklyForm(ofDays: place)].compactMap(\.self), in: text(at: place))
   }
 
-  /// Returns the date and its position; one that describes the title only if there is no other. `Call Jo fri
-  /// reminder 15 min` is on Friday.
+  /// Returns the date and its position; one that describes the title only if there is no other.
+  /// `Call Jo fri reminder 15 min` is on Friday.
   private func longestDate(at time: String?) -> (words: Range<Int>, value: ReadDate)? {
     var hasDayOfTitle = false
     let found = longest(atMost: 8) { text, place -> ReadDate? in
@@ -93,7 +94,8 @@ extension TypedLine {
       suggestions: ["\(days[0]) \(hours.1):00", "\(days[0]) for \(days[1])"])
   }
 
-  /// Consumes the day of a time, or the time of a day, that is elsewhere in the line; returns the date with it.
+  /// Consumes the day of a time, or the time of a day, that is elsewhere in the line; returns the
+  /// date with it.
   ///
   /// - Parameter text: The words of the date.
   private mutating func consumeSeparatePart(
@@ -105,8 +107,9 @@ extension TypedLine {
     return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
   }
 
-  /// Returns the hour of an event or of an item that repeats, which may be in the morning or in the evening, as
-  /// in `Dinner at 7`; nil if there is none. Another number is not an hour: `at 180`, `at 10 Downing Street`.
+  /// Returns the hour of an event or of an item that repeats, which may be in the morning or in the
+  /// evening, as in `Dinner at 7`; nil if there is none. Another number is not an hour: `at 180`,
+  /// `at 10 Downing Street`.
   private func hourAfterAt() -> String? {
     guard subject == .event || hasRecurrence,
       let index = words.indices.dropLast().last(where: {
@@ -124,8 +127,8 @@ extension TypedLine {
     return hour
   }
 
-  /// Returns the error for a weekday such as `thursday after next`, or for `weekend after next`, which may be
-  /// one or two weeks after the coming one; nil if the line has none.
+  /// Returns the error for a weekday such as `thursday after next`, or for `weekend after next`,
+  /// which may be one or two weeks after the coming one; nil if the line has none.
   private func weekdayAfterNext() -> DateParseError? {
     for index in words.indices.dropLast(2) {
       let place = index..<index + 3
@@ -146,7 +149,8 @@ extension TypedLine {
   /// The words of a date, and the date or the reason why it cannot be used.
   private typealias ReadDate = (text: String, date: Result<ParsedDate, DateParseError>)
 
-  /// Parses words as a date with a time that is elsewhere in the line; returns nil if they are no date.
+  /// Parses words as a date with a time that is elsewhere in the line; returns nil if they are no
+  /// date.
   private func readDate(
     _ text: String, at place: Range<Int>, time: String?
   ) -> ReadDate? {
@@ -198,8 +202,8 @@ extension TypedLine {
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
   /// as `31 april` and `feb 29 2027`, a day with another weekday, such as `sat dec 6`, a time that
-  /// the clock skips, a midnight that may be either end of its day, or an hour that may be in either
-  /// half of it, such as `8 o'clock`; nil for any other error.
+  /// the clock skips, a midnight that may be either end of its day, or an hour that may be in
+  /// either half of it, such as `8 o'clock`; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
     case .skippedTime, .skippedDay, .midnightOfDay: return error

@@ -11,8 +11,8 @@ extension TypedLine {
       && PhraseVocabulary.partsOfDay[String(next.dropLast(2))] != nil
   }
 
-  /// Adds a phrase that may be a day to the title if another day is the date: `The Day After Tomorrow` in `The
-  /// Day After Tomorrow movie fri 8pm`.
+  /// Adds a phrase that may be a day to the title if another day is the date:
+  /// `The Day After Tomorrow` in `The Day After Tomorrow movie fri 8pm`.
   ///
   /// It is written like a title, or it begins the line and the other day has a time.
   mutating func quoteNameWithDay() {
@@ -37,8 +37,9 @@ extension TypedLine {
     if let name { quote(name.words) }
   }
 
-  /// Returns a Boolean value that indicates whether words are written like a title, with a capital letter in
-  /// the first word and in one that is not a weekday or a month: `Last Friday Night`, but not `Next Friday`.
+  /// Returns a Boolean value that indicates whether words are written like a title, with a capital
+  /// letter in the first word and in one that is not a weekday or a month: `Last Friday Night`, but
+  /// not `Next Friday`.
   private func isTitleCased(_ place: Range<Int>) -> Bool {
     guard words[place.lowerBound].text.first?.isUppercase == true else { return false }
     return words[place].dropFirst().contains { word in
@@ -50,8 +51,8 @@ extension TypedLine {
 
   /// Returns the words of a date with a day outside of a name; nil if the line has none.
   ///
-  /// - Parameter mustHaveTime: If true, the date follows the name and has a time, or is the day of a start and
-  ///   an end that were consumed.
+  /// - Parameter mustHaveTime: If true, the date follows the name and has a time, or is the day of
+  ///   a start and an end that were consumed.
   private func otherDate(than name: Range<Int>, mustHaveTime: Bool) -> Range<Int>? {
     longest(atMost: 5) { text, run -> Bool? in
       guard !run.overlaps(name), !mustHaveTime || run.lowerBound > name.upperBound,

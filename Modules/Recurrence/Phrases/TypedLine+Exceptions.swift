@@ -2,8 +2,9 @@ import DateFormatting
 
 /// The days that a recurrence leaves out: `every weekday except fridays`.
 extension TypedLine {
-  /// Returns the words after a recurrence that exclude days from it, such as `except fridays`, and the
-  /// weekdays that they name, which is empty for any other days; nil if there are no such words.
+  /// Returns the words after a recurrence that exclude days from it, such as `except fridays`, and
+  /// the weekdays that they name, which is empty for any other days; nil if there are no such
+  /// words.
   func exception(after run: Range<Int>) -> (words: Range<Int>, weekdays: Set<Int>)? {
     let isDirect = words[run.upperBound..<endOfDays(after: run)].allSatisfy { word in
       let text = Self.withoutComma(word.text.lowercased())
@@ -27,9 +28,9 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the words directly before a recurrence that exclude days from it, such as `except fridays` in
-  /// `except fridays every day`, and the weekdays that they name, which is empty for any other days; nil if
-  /// there are no such words.
+  /// Returns the words directly before a recurrence that exclude days from it, such as
+  /// `except fridays` in `except fridays every day`, and the weekdays that they name, which is
+  /// empty for any other days; nil if there are no such words.
   func exception(before run: Range<Int>) -> (words: Range<Int>, weekdays: Set<Int>)? {
     for index in max(0, run.lowerBound - 6)..<run.lowerBound {
       guard let (start, isCertain) = endOfExceptionLead(at: index), isCertain,
@@ -42,8 +43,9 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the position after words that may precede excluded days, such as `except`, `but not` or `except
-  /// on`, and whether they have no other meaning after a recurrence; nil for other words.
+  /// Returns the position after words that may precede excluded days, such as `except`, `but not`
+  /// or `except on`, and whether they have no other meaning after a recurrence; nil for other
+  /// words.
   private func endOfExceptionLead(at index: Int) -> (end: Int, isCertain: Bool)? {
     func word(_ index: Int) -> String {
       words.indices.contains(index) ? words[index].text.lowercased() : ""
@@ -96,8 +98,8 @@ extension TypedLine {
     "&", "after", "and", "before", "during", "if", "in", "of", "or", "unless", "when",
   ]
 
-  /// Returns the weekdays that a text names: `fridays`, `sat or sun`, `mon/tue`, `weekends`; nil for any
-  /// other text.
+  /// Returns the weekdays that a text names: `fridays`, `sat or sun`, `mon/tue`, `weekends`; nil
+  /// for any other text.
   private static func weekdays(named text: String) -> Set<Int>? {
     var parser = PhraseParser("every " + text.lowercased().replacing(" or ", with: " and "))
     guard
@@ -117,8 +119,8 @@ extension RecurrenceRule {
     return self == other && !weekdays.isEmpty ? weekdays.map(\.day) : nil
   }
 
-  /// Returns a daily rule or one with a list of weekdays without some weekdays; nil for any other rule, and
-  /// if no weekday remains.
+  /// Returns a daily rule or one with a list of weekdays without some weekdays; nil for any other
+  /// rule, and if no weekday remains.
   func excluding(weekdays excluded: Set<Int>) -> RecurrenceRule? {
     var rule = self
     if frequency == .daily, interval == 1, !hasByParts {

@@ -2,10 +2,10 @@ import DateFormatting
 
 /// The words before a date that belong to it: `by`, `no later than`, `from`.
 extension TypedLine {
-  /// Removes the words of a date, and the words before them that belong to it: `by`, `before` or `no later
-  /// than`, `due`, `until` with those of a todo, `from` or `starting` with those of a series, `from` before a
-  /// time as in `Call from 3pm`, `after` before the time of an event, `for` as in `Table for fri 7pm`, `over` as
-  /// in `over the weekend`.
+  /// Removes the words of a date, and the words before them that belong to it: `by`, `before` or
+  /// `no later than`, `due`, `until` with those of a todo, `from` or `starting` with those of a
+  /// series, `from` before a time as in `Call from 3pm`, `after` before the time of an event, `for`
+  /// as in `Table for fri 7pm`, `over` as in `over the weekend`.
   mutating func remove(withLead place: Range<Int>) {
     if let lead = longLead(before: place) { return remove(lead.lowerBound..<place.upperBound) }
     let lead = Self.withoutComma(
@@ -29,8 +29,8 @@ extension TypedLine {
     remove(start..<place.upperBound)
   }
 
-  /// Returns the words of several that make a date a deadline, as in `Report no later than fri`; nil if there
-  /// are none, and before a date that may belong to the title.
+  /// Returns the words of several that make a date a deadline, as in `Report no later than fri`;
+  /// nil if there are none, and before a date that may belong to the title.
   private func longLead(before place: Range<Int>) -> Range<Int>? {
     guard !isFollowedByTitle(place) else { return nil }
     return Self.longLeads.lazy.compactMap { lead -> Range<Int>? in

@@ -73,8 +73,8 @@ extension TypedLine {
       && length.lowercased().wholeMatch(of: PhrasePattern.lengthOfNoun) != nil
   }
 
-  /// Parses a length: `90 min`, `1h30m`, `two hours`, `1 hour and 30 minutes`, `an hour and a half`,
-  /// `3 days`; nil for any other text, such as a part of a day in words.
+  /// Parses a length: `90 min`, `1h30m`, `two hours`, `1 hour and 30 minutes`,
+  /// `an hour and a half`, `3 days`; nil for any other text, such as a part of a day in words.
   package static func length(_ text: String) -> Length? {
     guard !text.hasPrefix("and ") else { return nil }
     var rest = text[...]

@@ -2,8 +2,8 @@ import DateFormatting
 
 /// The marks around words.
 extension TypedLine {
-  /// Returns a text without the comma, the semicolon or the colon at its end, which separates parts of a
-  /// line; a mark alone is unchanged.
+  /// Returns a text without the comma, the semicolon or the colon at its end, which separates parts
+  /// of a line; a mark alone is unchanged.
   static func withoutComma(_ text: some StringProtocol) -> String {
     let plain = text.last.map { ",;:".contains($0) } == true ? text.dropLast() : text[...]
     return String(plain.isEmpty ? text[...] : plain)
@@ -16,8 +16,8 @@ extension TypedLine {
     return ["til", "till"].contains(word.lowercased()) ? String(word) : text
   }
 
-  /// Returns a time or a length without the mark that makes it approximate, such as `3pm` for `~3pm` and `3pm-ish`;
-  /// any other word unchanged.
+  /// Returns a time or a length without the mark that makes it approximate, such as `3pm` for
+  /// `~3pm` and `3pm-ish`; any other word unchanged.
   static func withoutApproximation(_ text: String) -> String {
     var rest = text[...]
     if rest.first == "~" { rest = rest.dropFirst() }
@@ -30,8 +30,8 @@ extension TypedLine {
     return String(rest)
   }
 
-  /// Returns a word with hyphens in place of other dashes and of arrows; unchanged if it is an address or a name behind a
-  /// sign.
+  /// Returns a word with hyphens in place of other dashes and of arrows; unchanged if it is an
+  /// address or a name behind a sign.
   static func withPlainDashes(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }), text.first.map({ !"#@!".contains($0) }) == true,
       !text.contains("://")
@@ -47,8 +47,8 @@ extension TypedLine {
   }
 
   /// Returns a word without the full stop, the exclamation mark or the question mark that ends its
-  /// sentence: `7pm` for `7pm.` and `7pm…`. Abbreviations such as `p.m.` and `Dec.`, numbers such as `24.` and
-  /// `!!!` are unchanged.
+  /// sentence: `7pm` for `7pm.` and `7pm…`. Abbreviations such as `p.m.` and `Dec.`, numbers such
+  /// as `24.` and `!!!` are unchanged.
   static func withoutSentenceEnd(_ text: String) -> String {
     guard let mark = text.last, ".!?…".contains(mark), !text.hasSuffix("!!!"),
       !text.contains("://")

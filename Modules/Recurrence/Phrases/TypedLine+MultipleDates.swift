@@ -42,8 +42,8 @@ extension TypedLine {
     }
   }
 
-  /// Returns the repetition that weekdays with at most one time may mean, such as `every tue and thu 6pm` for
-  /// `Tue and Thu 6pm`; nil for other words.
+  /// Returns the repetition that weekdays with at most one time may mean, such as
+  /// `every tue and thu 6pm` for `Tue and Thu 6pm`; nil for other words.
   func weeklyForm(ofDays place: Range<Int>) -> String? {
     let list = withListedDays(place)
     let next = neighbor(of: list, isBefore: false)
@@ -60,8 +60,8 @@ extension TypedLine {
     return "every \(text(at: run).lowercased())"
   }
 
-  /// Returns the first two of several days of one month, such as `dec 3, 4 and 5` and `3 and 4 dec`;
-  /// nil for other words, and before a word that the last number may count.
+  /// Returns the first two of several days of one month, such as `dec 3, 4 and 5` and
+  /// `3 and 4 dec`; nil for other words, and before a word that the last number may count.
   func daysOfMonth(_ text: String, at place: Range<Int>) -> [String]? {
     // Most words need no expression.
     guard text.contains(where: \.isNumber),
@@ -158,7 +158,8 @@ extension TypedLine {
     return DateLexicon.englishWeekdays[Self.withoutComma(next.text.lowercased())] != nil
   }
 
-  /// Returns the words of days with the weekdays before and after them in a list: `mon, wed and fri`.
+  /// Returns the words of days with the weekdays before and after them in a list:
+  /// `mon, wed and fri`.
   func withListedDays(_ place: Range<Int>) -> Range<Int> {
     func isWeekday(_ index: Int) -> Bool {
       words.indices.contains(index) && !words[index].isQuoted
@@ -191,8 +192,8 @@ extension TypedLine {
     }
   }
 
-  /// Adds a weekday with the number of another day to the title, as in `Friday the 13th party`. In an event,
-  /// it is a part of the title only beside another day.
+  /// Adds a weekday with the number of another day to the title, as in `Friday the 13th party`. In
+  /// an event, it is a part of the title only beside another day.
   mutating func quoteDayOfName() {
     let name = longest(atMost: 3) { text, place -> Bool? in
       guard text.contains(PhrasePattern.weekdayAndOrdinal),
@@ -228,7 +229,8 @@ extension TypedLine {
     }
   }
 
-  /// Words that make a name of a weekday, which is the topic of an event on another day: `Casual Friday`.
+  /// Words that make a name of a weekday, which is the topic of an event on another day:
+  /// `Casual Friday`.
   static let namesOfDays: Set<String> = [
     "black", "bloody", "blue", "business", "casual", "cyber", "fat", "giving", "good", "holiday",
     "holy", "manic", "meatless", "palm", "pancake", "super", "taco", "throwback", "whit",
@@ -239,8 +241,8 @@ extension TypedLine {
     (1...5).map { (before: before, after: $0) }
   }.sorted { $0.before + $0.after > $1.before + $1.after }
 
-  /// Returns two dates of a list, in full if one is only a number: `dec 3`, `4`; nil unless both are
-  /// days or both are times.
+  /// Returns two dates of a list, in full if one is only a number: `dec 3`, `4`; nil unless both
+  /// are days or both are times.
   private func listedDates(_ first: Range<Int>, _ last: Range<Int>) -> [String]? {
     let written = (text(at: first), text(at: last))
     guard [written.0, written.1].allSatisfy({ $0.contains(where: { $0.isNumber || $0.isLetter }) })

@@ -2,8 +2,8 @@ import DateFormatting
 
 /// Several times in one line. An item can have only one.
 extension TypedLine {
-  /// Returns two times of which only the last one has a half of the day, such as `3 or 4pm`; nil for other words,
-  /// as in `Read chapters 3 and 4 pm`.
+  /// Returns two times of which only the last one has a half of the day, such as `3 or 4pm`; nil
+  /// for other words, as in `Read chapters 3 and 4 pm`.
   func timesOfOneHalf(_ text: String, at place: Range<Int>) -> [String]? {
     guard text.first?.isNumber == true,
       let times = text.lowercased().wholeMatch(of: PhrasePattern.timesOfOneHalf),
@@ -12,8 +12,8 @@ extension TypedLine {
     return ["\(times.1)\(times.3)", "\(times.2)\(times.3)"]
   }
 
-  /// Returns the error for times with a slash between them, such as `9am EST/12pm GMT` and, of an event,
-  /// `2pm / 3pm`; nil if the line has none.
+  /// Returns the error for times with a slash between them, such as `9am EST/12pm GMT` and, of an
+  /// event, `2pm / 3pm`; nil if the line has none.
   func timesWithSlash() -> DateParseError? {
     for index in words.indices.suffix(Self.maximumWordCount) {
       guard let (left, right, place) = endsOfSlash(at: index), right != "at", Self.isTime(right)
@@ -34,8 +34,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the words or times beside a slash and the position of all of them: `2pm/3pm`, `2pm / 3pm`; nil for
-  /// other words.
+  /// Returns the words or times beside a slash and the position of all of them: `2pm/3pm`,
+  /// `2pm / 3pm`; nil for other words.
   private func endsOfSlash(at index: Int) -> (left: String, right: String, place: Range<Int>)? {
     guard !words[index].isQuoted else { return nil }
     let text = Self.withoutComma(words[index].text)
@@ -51,8 +51,8 @@ extension TypedLine {
     return (ends[0], ends[ends.count - 1], index..<index + 1)
   }
 
-  /// Returns the error for a time directly before a time without its day, as in `Pills 8am 2pm`; nil if
-  /// there is none.
+  /// Returns the error for a time directly before a time without its day, as in `Pills 8am 2pm`;
+  /// nil if there is none.
   func otherTime(before place: Range<Int>) -> DateParseError? {
     guard let before = neighbor(of: place, isBefore: true), !before.isQuoted,
       before.text.lowercased().wholeMatch(of: PhrasePattern.timeWithHalf) != nil
@@ -61,8 +61,8 @@ extension TypedLine {
     return DateParseError(multipleDates: [before.text, text(at: place)], in: text(at: run))
   }
 
-  /// Returns the error for a start and an end after another one that a comma or a word connects to it, as in
-  /// `9am-12pm, 1pm-5pm`; nil if there is none.
+  /// Returns the error for a start and an end after another one that a comma or a word connects to
+  /// it, as in `9am-12pm, 1pm-5pm`; nil if there is none.
   func otherTimes(before place: Range<Int>) -> DateParseError? {
     guard let before = neighbor(of: place, isBefore: true) else { return nil }
     let isConnector = ["and", "&", "+"].contains(before.text.lowercased())

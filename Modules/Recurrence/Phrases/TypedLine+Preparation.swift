@@ -29,13 +29,14 @@ extension TypedLine {
     }
   }
 
-  /// The closing quotation marks, by the opening ones. Words in straight double quotes are one quotation.
+  /// The closing quotation marks, by the opening ones. Words in straight double quotes are one
+  /// quotation.
   private static let quotationMarks: [Character: String] = [
     "“": "”", "„": "“”", "«": "»", "»": "«", "‘": "’", "'": "'",
   ]
 
-  /// Splits words in which a dash or a bar separates a word of the title from a part of the line: `Dinner—fri`.
-  /// Names such as `Tokyo–Paris` and days such as `mon–fri` are not split.
+  /// Splits words in which a dash or a bar separates a word of the title from a part of the line:
+  /// `Dinner—fri`. Names such as `Tokyo–Paris` and days such as `mon–fri` are not split.
   mutating func splitTitlesBeforeDashes() {
     var (split, offset) = ([Word](), 0)
     for word in words {
@@ -52,8 +53,8 @@ extension TypedLine {
     if offset > 0 { words = split }
   }
 
-  /// Returns the word of the title, the mark and the part of the line in `Dinner—fri` or `Dinner|7pm`, and the day,
-  /// the mark and the time in `3⋅2:00`; nil for any other word.
+  /// Returns the word of the title, the mark and the part of the line in `Dinner—fri` or
+  /// `Dinner|7pm`, and the day, the mark and the time in `3⋅2:00`; nil for any other word.
   private func titleAndPart(of text: String) -> [String]? {
     if let mark = text.firstIndex(of: "⋅"), mark > text.startIndex,
       text[mark...].dropFirst().first?.isNumber == true
@@ -72,8 +73,8 @@ extension TypedLine {
     return [String(title), String(text[mark]), String(part)]
   }
 
-  /// Removes the marks that make times and lengths approximate, as in `~3pm` and `3pm-ish`. After a time, a tilde
-  /// begins its end: `3pm ~4pm`.
+  /// Removes the marks that make times and lengths approximate, as in `~3pm` and `3pm-ish`. After a
+  /// time, a tilde begins its end: `3pm ~4pm`.
   mutating func removeApproximations() {
     for index in words.indices where !words[index].isQuoted {
       let word = words[index]
@@ -87,8 +88,8 @@ extension TypedLine {
     }
   }
 
-  /// Removes the parentheses or brackets around parts of the line, as in `Call Jo (tomorrow 9am)`. They stay
-  /// in the title if the words are not consumed.
+  /// Removes the parentheses or brackets around parts of the line, as in `Call Jo (tomorrow 9am)`.
+  /// They stay in the title if the words are not consumed.
   ///
   /// Of a remark, no word is a part of the line: `Call Jo (fri about it)`.
   mutating func unwrapParentheses() {
@@ -124,13 +125,14 @@ extension TypedLine {
   /// The closing parentheses and brackets, by the opening ones.
   private static let brackets: [Character: Character] = ["(": ")", "[": "]"]
 
-  /// The contents of parentheses: only parts of the line, a remark that contains a date, or any other text.
+  /// The contents of parentheses: only parts of the line, a remark that contains a date, or any
+  /// other text.
   private enum Content {
     case parts, remark, unknown
   }
 
-  /// Returns what words in parentheses are. A number or a length is not a part, as in `(1979)` and `(3 days)`,
-  /// but a length or a time zone after a time is: `9am (1h)`, `9am (PT)`.
+  /// Returns what words in parentheses are. A number or a length is not a part, as in `(1979)` and
+  /// `(3 days)`, but a length or a time zone after a time is: `9am (1h)`, `9am (PT)`.
   private func content(of texts: [String], at place: ClosedRange<Int>) -> Content {
     let text = texts.joined(separator: " ")
     let name = text.lowercased()

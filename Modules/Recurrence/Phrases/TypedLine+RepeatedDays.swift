@@ -3,8 +3,8 @@ import DateFormatting
 /// The days of a month that repeat: `first sat of the month`, `on the 1st and 15th`.
 extension TypedLine {
   /// Returns a day of every month, such as `on the last fri of every month`, as it is written after
-  /// `every`: `every last fri of the month`, and `every month on 15` for `on day 15 of every month` and
-  /// `monthly 15`; nil for any other text.
+  /// `every`: `every last fri of the month`, and `every month on 15` for `on day 15 of every month`
+  /// and `monthly 15`; nil for any other text.
   static func monthly(_ text: String) -> String? {
     if let number = text.wholeMatch(of: PhrasePattern.monthlyNumber) {
       return "every month on \(number.1)\(number.2)"
@@ -17,10 +17,10 @@ extension TypedLine {
       .map { "every \($0.1) of the month\($0.2)" }
   }
 
-  /// Returns days of a month without `of every month` as they are written after `every`: `every first sat of
-  /// the month` for `first sat of the month`, `first sat monthly` or `first saturdays`, `every last workday of
-  /// the month` for `last workday of the month`, and `every 1st and 15th of the month` for `on the 1st and
-  /// 15th`; nil for any other text.
+  /// Returns days of a month without `of every month` as they are written after `every`:
+  /// `every first sat of the month` for `first sat of the month`, `first sat monthly` or
+  /// `first saturdays`, `every last workday of the month` for `last workday of the month`, and
+  /// `every 1st and 15th of the month` for `on the 1st and 15th`; nil for any other text.
   static func repeatedDays(_ text: String) -> String? {
     let head = text.prefix { $0 != " " }.lowercased()
     guard ["on", "the"].contains(head) || isOrdinal(head) else { return nil }
@@ -62,8 +62,8 @@ extension TypedLine {
       && !Self.endWords.union(Self.otherLeads).union(Self.dateLeads).contains(before)
   }
 
-  /// Returns the text of a day of the month, such as `the 1st of the month`, with the next month if the day
-  /// is past; any other text unchanged.
+  /// Returns the text of a day of the month, such as `the 1st of the month`, with the next month if
+  /// the day is past; any other text unchanged.
   func withFutureDayOfMonth(_ text: String) -> String {
     let clock = parser.environment.clock
     guard text.contains(PhrasePattern.ofTheMonth), let date = try? parser.parse(text, now: now),
@@ -109,8 +109,8 @@ extension TypedLine {
       && [",", "&", "/", " and "].contains(where: { text.contains($0) })
   }
 
-  /// Returns a weekly repetition with its days after `on`: `weekly on tue & thu` for `tue & thu weekly` and
-  /// `weekly tue & thu`; nil for any other text.
+  /// Returns a weekly repetition with its days after `on`: `weekly on tue & thu` for
+  /// `tue & thu weekly` and `weekly tue & thu`; nil for any other text.
   static func weekly(_ text: String) -> String? {
     guard namesDaysAndWeek(text) else { return nil }
     let parts: (days: Substring, unit: Substring, rest: Substring)
@@ -146,7 +146,8 @@ extension TypedLine {
 
 /// The part of the day in a repetition: `every morning`, `every fri night`, `weekday evenings`.
 extension TypedLine {
-  /// Returns the position of the part of the day in a repetition; nil if it has none before its end.
+  /// Returns the position of the part of the day in a repetition; nil if it has none before its
+  /// end.
   func partOfDay(in run: Range<Int>) -> Int? {
     let end = run.first { place in
       // `every mon through fri` has several days.
@@ -162,8 +163,8 @@ extension TypedLine {
     PhraseVocabulary.weekdays[Self.withoutComma(word.text.lowercased())] != nil
   }
 
-  /// The hours after noon in the part of the day that the line names, as in `Night shift 10:00-6:00`; nil if
-  /// it names none, or the morning.
+  /// The hours after noon in the part of the day that the line names, as in
+  /// `Night shift 10:00-6:00`; nil if it names none, or the morning.
   var hoursOfLaterHalf: ClosedRange<Int>? {
     let names = words.filter { !$0.isQuoted }.map { Self.withoutComma($0.text.lowercased()) }
     for name in names {
@@ -219,8 +220,8 @@ extension TypedLine {
     return words.contains { $0.hasSuffix("s") && PhraseVocabulary.partsOfDay[$0] != nil }
   }
 
-  /// Puts the part of the day of a repetition back into the line as its time, such as `evening` before
-  /// `at 7`, unless a start and an end were consumed.
+  /// Puts the part of the day of a repetition back into the line as its time, such as `evening`
+  /// before `at 7`, unless a start and an end were consumed.
   mutating func restore(partOfDay word: Word) {
     let name = Self.withoutComma(word.text.lowercased())
     guard !hasTimes, let text = PhraseVocabulary.partsOfDay[name] else { return }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The repetition.
 extension TypedLine {
-  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, `last fri of every month`, but not
-  /// the first word of `Weekly report`.
+  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, `last fri of every month`, but
+  /// not the first word of `Weekly report`.
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
@@ -41,8 +41,8 @@ extension TypedLine {
     return phrase
   }
 
-  /// Returns the error for several times a day, such as `every morning and evening`; nil if the line
-  /// has none. In a to-do, which needs no time, they are part of the title.
+  /// Returns the error for several times a day, such as `every morning and evening`; nil if the
+  /// line has none. In a to-do, which needs no time, they are part of the title.
   private func repeatedPartsOfDay() -> RecurrencePhraseError? {
     guard subject != .todo else { return nil }
     let run = words.indices.lazy.map { $0..<$0 + 4 }.first { run in
@@ -226,8 +226,8 @@ extension TypedLine {
     return index > 0 && words[index - 1].text.lowercased() == "at" && 0...24 ~= hour ?? -1
   }
 
-  /// Returns the position of the first word after a repetition that begins or ends it, such as `from`. The
-  /// days after it are those of the series.
+  /// Returns the position of the first word after a repetition that begins or ends it, such as
+  /// `from`. The days after it are those of the series.
   func endOfDays(after place: Range<Int>) -> Int {
     let end = words[place.upperBound...].firstIndex { word in
       let text = word.text.lowercased()
@@ -294,8 +294,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the error for a day that no month has and that follows a recurrence: `on the 32nd`; nil
-  /// if no such day follows.
+  /// Returns the error for a day that no month has and that follows a recurrence: `on the 32nd`;
+  /// nil if no such day follows.
   private func missingDay(after run: Range<Int>) -> RecurrencePhraseError? {
     for count in 1...3 where run.upperBound + count <= words.count {
       let tail = run.upperBound..<run.upperBound + count

@@ -35,8 +35,8 @@ extension TypedLine {
     return found.value
   }
 
-  /// Returns `dec 24 to dec 27` for `between dec 24 and dec 27`, and any other text unchanged. Two weekdays
-  /// may be a choice: `between mon and wed`.
+  /// Returns `dec 24 to dec 27` for `between dec 24 and dec 27`, and any other text unchanged. Two
+  /// weekdays may be a choice: `between mon and wed`.
   private static func withoutBetweenDays(_ text: String) -> String {
     guard text.contains(where: \.isNumber), text.lowercased().hasPrefix("between ") else {
       return text
@@ -67,8 +67,8 @@ extension TypedLine {
       }
   }
 
-  /// Returns the error for a day of a span that is in another order than the locale's, as in `24/12 - 2/1`; nil
-  /// if the line has none.
+  /// Returns the error for a day of a span that is in another order than the locale's, as in
+  /// `24/12 - 2/1`; nil if the line has none.
   private func dayInWrongOrder() -> DateParseError? {
     guard subject == .event, words.contains(where: { $0.text.contains("/") }) else { return nil }
     return longest(atMost: 3) { text, place -> DateParseError? in
@@ -97,8 +97,8 @@ extension TypedLine {
     remove(place.lowerBound - 1..<place.upperBound)
   }
 
-  /// Returns the weekday directly before a day with a number, but not one that ends a name, as in `Casual
-  /// Friday dec 3`.
+  /// Returns the weekday directly before a day with a number, but not one that ends a name, as in
+  /// `Casual Friday dec 3`.
   func weekday(before place: Range<Int>) -> String? {
     let first = Self.withoutComma(words[place.lowerBound].text.lowercased())
     guard let word = neighbor(of: place, isBefore: true), !word.isQuoted,
@@ -221,8 +221,8 @@ extension TypedLine {
     return clock.day(of: dayAfter.date) - clock.day(of: day.date) == 1
   }
 
-  /// Returns the two ends in full if one of them is only a number, such as `dec 24`, `27` and `thu 24`,
-  /// `27 dec 2026`.
+  /// Returns the two ends in full if one of them is only a number, such as `dec 24`, `27` and
+  /// `thu 24`, `27 dec 2026`.
   static func ends(
     _ first: String, _ last: String
   ) -> (first: String, last: String, hasYear: Bool) {
@@ -288,7 +288,8 @@ extension TypedLine {
 
   /// Consumes two days with their times, such as `fri 10pm to sat 2am` or `dec 1 9am - dec 3 5pm`.
   ///
-  /// - Throws: `DateParseError` if the first day has another weekday, as in `fri dec 3 9am to dec 5 5pm`.
+  /// - Throws: `DateParseError` if the first day has another weekday, as in
+  ///   `fri dec 3 9am to dec 5 5pm`.
   package mutating func consumeMoments() throws(DateParseError) -> (
     start: ParsedDate, end: ParsedDate
   )? {
@@ -328,8 +329,8 @@ extension TypedLine {
     return moments?.value
   }
 
-  /// Returns the first weekday with its time after the day of a start, such as `mon 5pm` in `sat 9am to mon 5pm` on
-  /// a Saturday; nil for any other text.
+  /// Returns the first weekday with its time after the day of a start, such as `mon 5pm` in
+  /// `sat 9am to mon 5pm` on a Saturday; nil for any other text.
   private func weekday(_ text: Substring, after start: ParsedDate) -> ParsedDate? {
     let clock = parser.environment.clock
     let (day, names) = (clock.day(of: start.date), text.split(separator: " "))

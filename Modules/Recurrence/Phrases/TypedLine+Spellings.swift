@@ -1,7 +1,7 @@
 import DateFormatting
 
-/// Short and misspelled forms, which are replaced before any word is consumed. In the title, words stay as they
-/// are typed.
+/// Short and misspelled forms, which are replaced before any word is consumed. In the title, words
+/// stay as they are typed.
 extension TypedLine {
   /// Joins the words of a number of times after a time, of a start and an end in German, and of a day and the dash
   /// before its time: `6pm x 5`, `15-16 Uhr`, `dec 9 - 4:30pm`.
@@ -119,7 +119,8 @@ extension TypedLine {
     }
   }
 
-  /// The common misspellings of days that are no other words. The parser of dates knows those of `tomorrow`.
+  /// The common misspellings of days that are no other words. The parser of dates knows those of
+  /// `tomorrow`.
   private static let misspellings = [
     "monady": "monday", "modnay": "monday", "mondy": "monday",
     "teusday": "tuesday", "tuseday": "tuesday", "tuesdy": "tuesday", "tusday": "tuesday",

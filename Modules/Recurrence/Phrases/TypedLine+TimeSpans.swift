@@ -6,8 +6,8 @@ extension TypedLine {
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `noon to 1`,
   /// `from 9 to 5 p.m.`, `between 2 and 3pm`, `3p-4p`, `14h-16h30` or, beside a day, `1400-1630`.
   ///
-  /// - Throws: `AmbiguousHours` if the times may be days, too: `3.12 to 5.12`; `DateParseError` if there are other
-  ///   times before them: `9am-12pm, 1pm-5pm`.
+  /// - Throws: `AmbiguousHours` if the times may be days, too: `3.12 to 5.12`; `DateParseError` if
+  ///   there are other times before them: `9am-12pm, 1pm-5pm`.
   package mutating func consumeTimes() throws -> Times? {
     guard mayContainSpan else { return nil }
     let laterHours = hoursOfLaterHalf
@@ -48,8 +48,8 @@ extension TypedLine {
     remove(run)
   }
 
-  /// Consumes the time zone directly after a start and an end time, such as `PT` in `9-10am PT`. The date
-  /// that is consumed next is one in that zone.
+  /// Consumes the time zone directly after a start and an end time, such as `PT` in `9-10am PT`.
+  /// The date that is consumed next is one in that zone.
   package mutating func consumeTimeZone() -> TimeZone? {
     guard let first = words.firstIndex(where: { $0.place == placesOfTimes?.upperBound }) else {
       return nil
@@ -70,8 +70,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the days of a span that may be times with full stops, too, such as `3.12 to 5.12`; nil for any
-  /// other text.
+  /// Returns the days of a span that may be times with full stops, too, such as `3.12 to 5.12`; nil
+  /// for any other text.
   private func daysWithFullStops(_ text: String) -> (first: CivilDate, last: CivilDate)? {
     guard text.lowercased().wholeMatch(of: PhrasePattern.rangeWithFullStops) != nil else {
       return nil
@@ -103,8 +103,8 @@ extension TypedLine {
 
   /// Parses a start and an end time; nil for any other text.
   ///
-  /// - Parameter laterHours: The hours without a half of the day that are after noon, because the text
-  ///   around them names the afternoon, the evening or the night.
+  /// - Parameter laterHours: The hours without a half of the day that are after noon, because the
+  ///   text around them names the afternoon, the evening or the night.
   package static func times(_ text: String, laterHours: ClosedRange<Int>? = nil) -> Times? {
     // A digit, `between`, `from`, `noon` or `midnight`: most words of a title need no expression.
     guard let first = text.lowercased().first,

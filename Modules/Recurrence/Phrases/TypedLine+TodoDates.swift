@@ -3,10 +3,11 @@ import Foundation
 
 /// The recognition of dates in the line of a todo. Most todos have none.
 extension TypedLine {
-  /// Adds several connected dates or times to the title, because a todo has only one date: `Study from mon to
-  /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
+  /// Adds several connected dates or times to the title, because a todo has only one date:
+  /// `Study from mon to fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
   ///
-  /// - Throws: `DateParseError` for two times of a repetition, as in `Pills every day at 8am and 8pm`.
+  /// - Throws: `DateParseError` for two times of a repetition, as in
+  ///   `Pills every day at 8am and 8pm`.
   mutating func quoteDatesOfTitle() throws(DateParseError) {
     guard mayContainSpan || mayContainList else { return }
     let (parser, now) = (parser, now)

@@ -2,8 +2,8 @@ import DateFormatting
 
 /// Weekdays with a time that repeat from a first to a last day: `Tue 7-9pm, 12 Jan - 30 Mar`.
 extension TypedLine {
-  /// Consumes weekdays without `every` that repeat, because they have a time and the line has a first and a last
-  /// day at least a week apart.
+  /// Consumes weekdays without `every` that repeat, because they have a time and the line has a
+  /// first and a last day at least a week apart.
   ///
   /// The weekday that belongs to one of the two days is not consumed, as in `Tue 12 Jan - 30 Mar`.
   mutating func consumeWeekdaysOfSpan() -> RecurrencePhrase? {
@@ -24,7 +24,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether a word names weekdays: `tue`, `tuesdays`, `mon-fri`.
+  /// Returns a Boolean value that indicates whether a word names weekdays: `tue`, `tuesdays`,
+  /// `mon-fri`.
   private func namesWeekdays(_ word: Word) -> Bool {
     let name = Self.withoutComma(word.text.lowercased())
     return !word.isQuoted
@@ -58,8 +59,8 @@ extension TypedLine {
     } != nil
   }
 
-  /// Returns a Boolean value that indicates whether weekdays have a start and an end, so that a length of weeks
-  /// or months is that of a series: `Tue 7-9pm for 10 weeks`.
+  /// Returns a Boolean value that indicates whether weekdays have a start and an end, so that a
+  /// length of weeks or months is that of a series: `Tue 7-9pm for 10 weeks`.
   private func hasSeriesLength(after weekdays: Range<Int>) -> Bool {
     let next = neighbor(of: weekdays, isBefore: false).map { Self.withoutComma($0.text) }
     guard hasTimes || next.map({ Self.times($0) != nil }) == true else { return false }
@@ -83,8 +84,8 @@ extension TypedLine {
       || next + 1 == weekdays.lowerBound && words[next].text.lowercased() == "on"
   }
 
-  /// Returns a Boolean value that indicates whether a time, or a start and an end, is directly before or after
-  /// words, even if it was consumed.
+  /// Returns a Boolean value that indicates whether a time, or a start and an end, is directly
+  /// before or after words, even if it was consumed.
   func isBesideTime(_ place: Range<Int>) -> Bool {
     if let times = placesOfTimes,
       times.upperBound == words[place.lowerBound].place
@@ -107,8 +108,8 @@ extension TypedLine {
       && Self.isTime(words[next].text + words[next + 1].text)
   }
 
-  /// Returns a Boolean value that indicates whether words are followed by the last day of a span, as `Tue 7pm-9pm,
-  /// 12 Jan` is in `Tue 7pm-9pm, 12 Jan - 30 Mar`.
+  /// Returns a Boolean value that indicates whether words are followed by the last day of a span,
+  /// as `Tue 7pm-9pm, 12 Jan` is in `Tue 7pm-9pm, 12 Jan - 30 Mar`.
   func isFollowedByLastDay(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false), !next.isQuoted,
       next.text == "-" || next.text.lowercased() == "to"
@@ -125,7 +126,8 @@ extension TypedLine {
       && isTime(words[1])
   }
 
-  /// Returns a Boolean value that indicates whether a text is a time and a day with a number: `9pm, 12 jan`.
+  /// Returns a Boolean value that indicates whether a text is a time and a day with a number:
+  /// `9pm, 12 jan`.
   static func isTimeWithDay(_ text: Substring) -> Bool {
     let words = text.split(separator: " ")
     return words.count > 1 && isTime(words[0])

@@ -105,14 +105,16 @@ package struct TypedLine {
   /// The time zone of the times that were consumed, as it is written.
   var timeZoneName: String?
 
-  /// The first and the last of several whole days that were consumed, if both are weekdays; empty otherwise.
+  /// The first and the last of several whole days that were consumed, if both are weekdays; empty
+  /// otherwise.
   package internal(set) var weekdaysOfSpan: [String] = []
 
-  /// The weekday of the first of several whole days that were consumed, if only that one has a weekday.
+  /// The weekday of the first of several whole days that were consumed, if only that one has a
+  /// weekday.
   package internal(set) var weekdayOfFirstDay: String?
 
-  /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
-  /// a series begins with it.
+  /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so
+  /// that a series begins with it.
   var dateBeginsSeries = false
 
   /// Creates a line of words that were split before.
@@ -184,8 +186,8 @@ package struct TypedLine {
         source: protects ? String(content) : "\"\(content)\"", gap: String(gap)))
   }
 
-  /// The text that was not consumed, letter for letter. A dash or a similar mark between the text and a
-  /// consumed part at its edge is left out.
+  /// The text that was not consumed, letter for letter. A dash or a similar mark between the text
+  /// and a consumed part at its edge is left out.
   package var rest: String {
     var text = ""
     let (first, last) = (words.first?.place ?? 0, words.last?.place ?? 0)
@@ -228,7 +230,8 @@ package struct TypedLine {
   static let adverbs: Set<String> = [
     "everyday", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
   ]
-  /// Days in the plural, which repeat: `tuesdays`. Their short forms are other words, such as `suns`.
+  /// Days in the plural, which repeat: `tuesdays`. Their short forms are other words, such as
+  /// `suns`.
   static let pluralDays: Set<String> = [
     "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays", "weekdays",
     "workdays", "weekends",

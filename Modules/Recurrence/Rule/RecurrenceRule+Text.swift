@@ -111,7 +111,8 @@ private struct RuleReader {
     if try !setSeries(name, value), try !setDays(name, value) { try setOther(name, value) }
   }
 
-  /// Sets a part that says how often and how long the rule repeats; returns false for any other part.
+  /// Sets a part that says how often and how long the rule repeats; returns false for any other
+  /// part.
   private mutating func setSeries(
     _ name: String, _ value: String
   ) throws(RecurrenceRuleError) -> Bool {

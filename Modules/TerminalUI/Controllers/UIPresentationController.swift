@@ -173,8 +173,8 @@ open class UIPresentationController: UIResponder {
 final class DimmingView: UIView {
   weak var presentation: UIPresentationController?
 
-  /// The maximum width of a margin beside the sheet that is blank, in cells. Content in it would only
-  /// be the ends of words.
+  /// The maximum width of a margin beside the sheet that is blank, in cells. Content in it would
+  /// only be the ends of words.
   private static let widthOfBlankMargin: CGFloat = 3
 
   override func draw(_ rect: CGRect) {

@@ -183,8 +183,8 @@ extension KeyResponder {
   ///   - input: A character, or one of the `input…` constants.
   ///   - title: The title in the bottom line, or an empty string for none.
   ///   - flags: The modifier keys that must be held.
-  ///   - discoverabilityTitle: The description on the help screen, or nil for an unlisted alternative
-  ///     key.
+  ///   - discoverabilityTitle: The description on the help screen, or nil for an unlisted
+  ///     alternative key.
   ///   - isEnabled: If true, the command is enabled.
   ///   - action: The action of the command.
   package func key(

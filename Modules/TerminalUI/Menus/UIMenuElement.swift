@@ -35,7 +35,8 @@ open class UIMenuElement: NSObject {
     self.image = image
   }
 
-  /// The title with the picture's symbol, if that is a single character, or else the picture's name.
+  /// The title with the picture's symbol, if that is a single character, or else the picture's
+  /// name.
   var shownTitle: String {
     guard let symbol = image?.symbol else { return title }
     if title.isEmpty { return symbol }

@@ -33,12 +33,13 @@ struct KeyHints {
   private var source: Source?
   private var line: Line?
 
-  /// The keys that take precedence over all others, in the order at the end of the hints: help, also
-  /// while text is edited, and quitting.
+  /// The keys that take precedence over all others, in the order at the end of the hints: help,
+  /// also while text is edited, and quitting.
   private static let lasting = ["?", "F1", "q"]
   /// The keys for completing and adding, in the order of the hints.
   private static let leading = ["x", "a"]
-  /// The keys that replace them while rows are being selected: completing, and ending the selection.
+  /// The keys that replace them while rows are being selected: completing, and ending the
+  /// selection.
   private static let leadingInSelection = ["x", UIKeyCommand.inputEscape]
   /// The keys that show a row's actions.
   private static let sideways: Set<String> = [
@@ -132,8 +133,8 @@ struct KeyHints {
     }
   }
 
-  /// Returns the keys that a click on a command's hint presses, with the columns at which their names
-  /// begin.
+  /// Returns the keys that a click on a command's hint presses, with the columns at which their
+  /// names begin.
   private static func clickedKeys(of command: UIKeyCommand) -> [(column: Int, key: KeyInput)] {
     let inputs = command.representedInputs
     guard !inputs.isEmpty else { return [(0, KeyInput(command))] }

@@ -5,14 +5,14 @@ import TerminalCore
 /// right.
 ///
 /// Help and quitting are always shown, at the end, and the key that closes an alert or another
-/// presented screen. Completing and adding, whose keys are the same in all programs, take precedence
-/// over all others except the first of the focused view. The others are ordered by their distance
-/// from the focus. The keys to the row's actions come last, since a drag shows those too. Keys that
-/// do not fit are on the help screen, and so are keys with the title of Enter. A message that does
-/// not fit beside the key hints is shown above them.
+/// presented screen. Completing and adding, whose keys are the same in all programs, take
+/// precedence over all others except the first of the focused view. The others are ordered by their
+/// distance from the focus. The keys to the row's actions come last, since a drag shows those too.
+/// Keys that do not fit are on the help screen, and so are keys with the title of Enter. A message
+/// that does not fit beside the key hints is shown above them.
 ///
-/// A click on a hint does what its key does. In a hint for several keys, it does what the clicked one
-/// does; a click on the title presses the last one, or the first one of `a/n Add`.
+/// A click on a hint does what its key does. In a hint for several keys, it does what the clicked
+/// one does; a click on the title presses the last one, or the first one of `a/n Add`.
 final class UIKeyHintBar: UIView {
   private var keyHints = KeyHints()
   /// The drawn hints and their columns.

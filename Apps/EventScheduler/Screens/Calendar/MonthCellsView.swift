@@ -161,14 +161,14 @@ final class MonthCellsView: CalendarDaysView {
     }
   }
 
-  /// Returns the part of a row of a cell for its text, which in a wide cell is aligned with the number
-  /// of the day.
+  /// Returns the part of a row of a cell for its text, which in a wide cell is aligned with the
+  /// number of the day.
   private func textArea(of row: CGRect) -> CGRect {
     row.width < 14 ? row : CGRect(row.minX + 1..<row.maxX, y: row.minY)
   }
 
-  /// Draws the number of events below the number of the day. Without a row there, it is at the right
-  /// of the day, or only its dot if both do not fit.
+  /// Draws the number of events below the number of the day. Without a row there, it is at the
+  /// right of the day, or only its dot if both do not fit.
   private func drawCount(
     of day: Agenda.Day, in cell: CGRect, rows: Int, _ context: CGContext
   ) {

@@ -71,8 +71,8 @@ struct LocationFields {
   var times = OriginalTimes()
   /// The names of the fields that the file states, including empty ones.
   var stated: Set<String> = []
-  /// A Boolean value that indicates whether the file may identify a stored place by its id, without a title
-  /// and a position.
+  /// A Boolean value that indicates whether the file may identify a stored place by its id, without
+  /// a title and a position.
   var mayReferToStored = false
   /// The problems with dates and other details that are omitted from the place.
   private(set) var failures: [FieldFailure] = []
@@ -250,8 +250,8 @@ struct LocationFields {
   /// arrival, it has no departure. If a required value was stated but can't be read, the
   /// failure says so.
   ///
-  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, unless it states the id
-  ///   of a stored place and values to change.
+  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, unless it states the
+  ///   id of a stored place and values to change.
   mutating func location() throws(FieldFailure) -> Location {
     if (place.latitude == nil) != (place.longitude == nil), !hasInvalidPosition {
       let missing = place.latitude == nil ? LocationField.latitude : .longitude

@@ -10,8 +10,8 @@ import Models
 /// readings. Full stops stand between day and month, in this order. Of two digits for a year, those
 /// from 70 on are of the twentieth century, as in POSIX.
 struct TableDate {
-  /// The possible days, as `1999-12-25` followed by the rest of the text; empty if the text has another
-  /// weekday.
+  /// The possible days, as `1999-12-25` followed by the rest of the text; empty if the text has
+  /// another weekday.
   let readings: [String]
   /// The days that a text with another weekday may mean; otherwise empty.
   let daysWithOtherWeekday: [CivilDate]
@@ -59,9 +59,9 @@ struct TableDate {
     return CivilDate(year: self.year(year), month: month, day: Int(day) ?? 0)
   }
 
-  /// Returns the time of a number of seconds or milliseconds since 1970, as trackers write it, in UTC:
-  /// `2021-04-17T19:59:00Z`; nil for other text, and for times before September 2001 and after May
-  /// 2033, whose numbers may be dates such as `2034010112`.
+  /// Returns the time of a number of seconds or milliseconds since 1970, as trackers write it, in
+  /// UTC: `2021-04-17T19:59:00Z`; nil for other text, and for times before September 2001 and after
+  /// May 2033, whose numbers may be dates such as `2034010112`.
   static func time(sinceEpoch text: String) -> String? {
     guard let match = text.wholeMatch(of: CellPattern.epoch), let seconds = Int(match.1) else {
       return nil

@@ -44,8 +44,8 @@ extension PassportListing {
     work.isUserInitiated = false
   }
 
-  /// A Boolean value that indicates whether no row has its date yet and all dates follow at once, so that
-  /// the rows would be shown in another order for a moment only.
+  /// A Boolean value that indicates whether no row has its date yet and all dates follow at once,
+  /// so that the rows would be shown in another order for a moment only.
   private var awaitsDates: Bool {
     let list = document.list
     return list.order == .arrival && !list.titles.isEmpty && list.places.isEmpty

@@ -32,8 +32,8 @@ extension ServerStore {
   ///   - location: The place with its id.
   ///   - account: The account.
   ///   - restores: If true, a deleted place of the account is restored under its id.
-  ///   - condition: A closure that is called with the old place in the same transaction. If it throws,
-  ///     nothing is changed.
+  ///   - condition: A closure that is called with the old place in the same transaction. If it
+  ///     throws, nothing is changed.
   /// - Returns: True if the place was restored.
   public func update(
     _ location: Location, of account: String, restores: Bool = false,

@@ -61,8 +61,8 @@ extension QuickEntryReader {
       .twice(noun: TaskKey.due.noun, before: String(text[before].prefix(60))), in: range)
   }
 
-  /// Returns a Boolean value that indicates whether a key, or something outside of the line, gives a
-  /// property.
+  /// Returns a Boolean value that indicates whether a key, or something outside of the line, gives
+  /// a property.
   private func isGiven(_ key: TaskKey) -> Bool {
     wordRanges[key.noun] != nil || known.contains(key.noun)
   }

@@ -304,7 +304,8 @@ extension TaskwarriorObject {
   }
 }
 
-/// A date in Taskwarrior's format: `20171215T000000Z`, or in seconds since 1970, as its version 1 writes it.
+/// A date in Taskwarrior's format: `20171215T000000Z`, or in seconds since 1970, as its version 1
+/// writes it.
 enum TaskwarriorTime {
   /// The expected form, for error messages.
   static let advice = "a date like 20171215T000000Z"

@@ -7,8 +7,8 @@ import Models
 ///
 /// A title, a date or notes must be present. An event without `uniqueID`, or with one that is not a
 /// UUID, gets one derived from its content, so that it is recognized at the next import. Unknown
-/// keys are mentioned once, preserved with the event, and exported. An invalid entry is reported with its number,
-/// and in XML with its line. All other entries are read.
+/// keys are mentioned once, preserved with the event, and exported. An invalid entry is reported
+/// with its number, and in XML with its line. All other entries are read.
 ///
 /// XML is read one entry at a time, so that a file may have any length. An entry may have 64 MB.
 /// Binary lists, and XML in UTF-16, are read into memory and may have 128 MB. Property lists with

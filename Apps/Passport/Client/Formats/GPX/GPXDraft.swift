@@ -91,7 +91,8 @@ struct GPXDraft {
   /// - Throws: ``FieldFailure`` if it has neither a title nor coordinates.
   func point(requiresPosition: Bool) throws(FieldFailure) -> GPXPoint {
     var draft = LocationFields(clock: nil)
-    // Our own exports mark a missing description if there is a comment; another program may add one.
+    // Our own exports mark a missing description if there is a comment; another program may add
+    // one.
     let hasEmptyDescription =
       texts[Self.emptyDescription] != nil && texts["desc"]?.isEmpty != false
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
