@@ -14,6 +14,8 @@ public final class MonthListCoordinator {
   private let mark: @MainActor (CivilDate) -> UICalendarView.Decoration?
   private let follow: @MainActor (CivilDate) -> Void
 
+  /// Creates a coordinator, which becomes the delegate of the month.
+  ///
   /// - Parameters:
   ///   - month: The calendar view of the month.
   ///   - list: The list.

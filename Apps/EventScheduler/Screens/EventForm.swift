@@ -32,7 +32,7 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
   /// The proposed day; nil for the next full hour.
   var day: CivilDate?
   /// The values of the form when editing began.
-  private var began: [String: String]?
+  private var initialValues: [String: String]?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -61,7 +61,7 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
 
   /// Makes the current values the initial ones.
   func beginEditing() {
-    began = draftValues
+    initialValues = draftValues
     updateHint()
   }
 
@@ -84,7 +84,7 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
 
   // MARK: EditedForm
 
-  var hasUnsavedChanges: Bool { began.map { $0 != draftValues } ?? false }
+  var hasUnsavedChanges: Bool { initialValues.map { $0 != draftValues } ?? false }
 
   @preconcurrency func saveForm(completion: @escaping @MainActor () -> Void) {}
 

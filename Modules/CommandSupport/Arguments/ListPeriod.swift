@@ -8,6 +8,8 @@ public struct ListPeriod {
   /// The first moment after the period; nil if it has no end.
   public let to: Date?
 
+  /// Creates a period from two typed dates.
+  ///
   /// - Parameters:
   ///   - first: The first day or moment. If nil, the period begins today, unless it is open.
   ///   - last: The last day or moment.

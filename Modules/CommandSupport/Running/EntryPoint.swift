@@ -15,6 +15,8 @@ public struct EntryPoint {
   public let name: String
   private let start: () -> Never
 
+  /// Creates the entry point of a program.
+  ///
   /// - Parameters:
   ///   - name: The name of the program, such as `event-scheduler`.
   ///   - start: Runs the command of the command line and ends the process.

@@ -28,6 +28,8 @@ public struct CommandArchive<Store: BackupStore> {
   let contents: String?
   let open: () throws -> Store
 
+  /// Creates an archive without opening the store.
+  ///
   /// - Parameters:
   ///   - backups: The backups.
   ///   - contents: A phrase for the content of the store's file, such as `the accounts`; nil for

@@ -82,6 +82,8 @@ public struct ImportFailures {
   private let messages: [String]
   private let source: String
 
+  /// Creates the failures of an import.
+  ///
   /// - Parameters:
   ///   - count: The number of unreadable parts.
   ///   - messages: The errors in them, and notes.

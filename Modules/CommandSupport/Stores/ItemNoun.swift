@@ -5,6 +5,8 @@ public struct ItemNoun: Hashable, Sendable {
   /// The plural, such as `events`.
   public let plural: String
 
+  /// Creates a noun.
+  ///
   /// - Parameters:
   ///   - singular: The singular, such as `event`.
   ///   - plural: The plural; nil for the singular with an `s`.
@@ -29,6 +31,8 @@ public struct ItemPhrase {
   private let names: [Int64: String]
   private let noun: ItemNoun
 
+  /// Creates a phrase.
+  ///
   /// - Parameters:
   ///   - items: The ids and names of the items.
   ///   - noun: The noun for the items.

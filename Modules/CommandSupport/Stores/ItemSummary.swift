@@ -10,6 +10,8 @@ public struct ItemSummary: Hashable, Sendable {
   /// A Boolean value that indicates whether the item repeats.
   public let repeats: Bool
 
+  /// Creates a summary.
+  ///
   /// - Parameters:
   ///   - id: The id of the item in the store.
   ///   - name: The name, of any length.

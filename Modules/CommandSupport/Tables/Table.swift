@@ -28,6 +28,8 @@ public struct Table {
   private var held: [(fields: [String], isDim: Bool)] = []
   private var hasHeader: Bool
 
+  /// Creates a table without rows.
+  ///
   /// - Parameters:
   ///   - columns: The columns, from left to right.
   ///   - traits: The traits of the output on which the table is printed.

@@ -2,6 +2,8 @@
 public struct FixedLocationSource: LocationSource {
   public let coordinate: CLLocationCoordinate2D
 
+  /// Creates a source that reports a coordinate.
+  ///
   /// - Parameter coordinate: The coordinate to report.
   public init(_ coordinate: CLLocationCoordinate2D) { self.coordinate = coordinate }
 

@@ -1,7 +1,7 @@
 public import LocationServices
 import TerminalUI
 
-/// The user's own place on a map.
+/// The user's location on a map.
 @preconcurrency @MainActor
 public final class MKUserLocation: MKAnnotation {
   /// The last location, or nil if none is known yet.

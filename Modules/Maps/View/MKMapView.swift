@@ -55,7 +55,7 @@ open class MKMapView: UIView {
   var annotationClasses: [String: MKAnnotationView.Type] = [:]
   /// The annotations whose views the delegate was asked for.
   var requestedViews: Set<ObjectIdentifier> = []
-  /// The user's own place.
+  /// The user's location.
   public let userLocation = MKUserLocation()
   var tracker: UserLocationTracker?
   var trackingMode = MKUserTrackingMode.none

@@ -11,6 +11,8 @@ public final class UINotificationFeedbackGenerator {
 
   private weak var view: UIView?
 
+  /// Creates a generator for the window of a view.
+  ///
   /// - Parameter view: A view in the window that the event belongs to.
   public init(view: UIView) { self.view = view }
 

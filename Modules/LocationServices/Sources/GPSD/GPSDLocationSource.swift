@@ -17,6 +17,8 @@ public struct GPSDLocationSource: LocationSource {
   private let clock: (any Clock<Duration>)?
   private let executor: (any TaskExecutor)?
 
+  /// Creates a source without connecting to gpsd.
+  ///
   /// - Parameters:
   ///   - host: The name or address of the host on which gpsd runs.
   ///   - port: The TCP port on which gpsd listens.
