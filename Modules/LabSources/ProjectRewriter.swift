@@ -119,13 +119,15 @@ public struct ProjectRewriter {
   }
 
   /// Returns the imports of files, with the path of each.
-  private func imports(of files: [RewrittenFile]) -> [(path: String, place: RewrittenFile.Place)] {
+  private func imports(of files: [RewrittenFile]) -> [(
+    path: String, place: RewrittenFile.Occurrence
+  )] {
     zip(sources, files).flatMap { source, file in file.imports.map { (source.path, $0) } }
   }
 
   /// Returns findings about the imports of frameworks that are not available.
   private static func missing(
-    from frameworks: Set<String>, in imports: [(path: String, place: RewrittenFile.Place)]
+    from frameworks: Set<String>, in imports: [(path: String, place: RewrittenFile.Occurrence)]
   ) -> [Finding] {
     imports.filter { !systemModules.union(frameworks).contains($0.place.name) }.map { path, place in
       Finding(

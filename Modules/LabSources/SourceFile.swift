@@ -16,7 +16,7 @@ public struct RewrittenFile: Sendable {
   /// The new text, whose line numbers match those of the original file.
   public let text: String
   /// The names and lines of the imported modules.
-  public let imports: [Place]
+  public let imports: [Occurrence]
   /// The classes that Interface Builder files may refer to.
   public let classes: [DeclaredClass]
   /// The constructs that the rewriter left out.
@@ -25,7 +25,7 @@ public struct RewrittenFile: Sendable {
   public let classTable: String?
 
   /// A name and the line on which it occurs.
-  public struct Place: Hashable, Sendable {
+  public struct Occurrence: Hashable, Sendable {
     public let name: String
     public let line: Int
   }

@@ -62,13 +62,13 @@ struct EquipFolder {
     return players.map { $0["lastName"] as? String ?? "" }
   }
 
-  /// Commands that only look.
-  static let looking = [
+  /// Commands that change nothing.
+  static let readingCommands = [
     ["players"], ["player", "show", "1"], ["export"], ["players", "--json"],
   ]
 
   /// Commands that change something, without needing more than player 1.
-  static let changing = [
+  static let changingCommands = [
     ["player", "add", "Roy"], ["player", "edit", "1", "--weight", "190"],
     ["player", "delete", "1", "--yes"], ["equipment", "add", "helmet"], ["undo"],
   ]

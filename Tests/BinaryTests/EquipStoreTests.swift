@@ -14,7 +14,7 @@ struct EquipStoreTests {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     let damaged = damage.bytes(whole)
     try damaged.write(to: URL(fileURLWithPath: path))
-    for arguments in EquipFolder.looking + EquipFolder.changing.prefix(2) {
+    for arguments in EquipFolder.readingCommands + EquipFolder.changingCommands.prefix(2) {
       let result = try equip.run(arguments)
       #expect(result.status == .exited(code: 74), "\(arguments)")
       #expect(
@@ -31,7 +31,7 @@ struct EquipStoreTests {
     try equip.run("player", "add", "Roy")
     let path = isAccounts ? equip.folder.store : equip.teamStore
     try FileManager.default.removeItem(atPath: path)
-    for arguments in EquipFolder.looking + EquipFolder.changing {
+    for arguments in EquipFolder.readingCommands + EquipFolder.changingCommands {
       let result = try equip.run(arguments)
       #expect(result.status == .exited(code: 74), "\(arguments)")
       #expect(result.errors.hasPrefix("error: “\(path)” with the "), "\(result.errors)")
@@ -65,7 +65,7 @@ struct EquipStoreTests {
 
   private func expectReadOnly(_ disk: PrivateDisk, refusal: String) throws {
     let before = try disk.contents(of: "*.sqlite")
-    for arguments in EquipFolder.looking {
+    for arguments in EquipFolder.readingCommands {
       let result = try run(arguments, on: disk)
       #expect(result.status == .exited(code: 0), "\(arguments): \(result.errors)")
       #expect(result.output.contains("Roy"), "\(arguments)")
@@ -73,7 +73,7 @@ struct EquipStoreTests {
       #expect(result.errors.hasPrefix("warning: the time of the login was not saved: "))
       #expect(!result.errors.contains("error:"), "\(arguments): \(result.errors)")
     }
-    for arguments in EquipFolder.changing {
+    for arguments in EquipFolder.changingCommands {
       let result = try run(arguments, on: disk)
       #expect(result.status == .exited(code: 74), "\(arguments): \(result.errors)")
       #expect(result.errors.contains(refusal), "\(arguments): \(result.errors)")
@@ -97,7 +97,7 @@ struct EquipStoreTests {
   @Test func aFullDeviceIsAnError() throws {
     let equip = try EquipFolder()
     try equip.run("player", "add", "Roy")
-    for arguments in EquipFolder.looking + [
+    for arguments in EquipFolder.readingCommands + [
       ["report"], ["team"], ["player", "add", "Dyk"], ["equipment", "add", "stick"],
     ] {
       let result = try equip.run(arguments, output: .file("/dev/full"))

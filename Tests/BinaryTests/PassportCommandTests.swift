@@ -58,13 +58,13 @@ struct PassportCommandTests {
   }
 
   @Test func theEmbeddedServerIsReachedWithoutAProxy() throws {
-    let proxy = "http://127.0.0.1:\(try StandInServer.deadPort())"
+    let proxy = "http://127.0.0.1:\(try StubServer.deadPort())"
     let listed = try run(["list"], adding: ["http_proxy": proxy, "all_proxy": proxy])
     #expect(listed.status == .exited(code: 0))
   }
 
   @Test func requestsGoThroughAProxy() throws {
-    let proxy = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Far away"}]}"#) }
+    let proxy = try StubServer { _ in .json(#"{"locations":[{"id":7,"title":"Far away"}]}"#) }
     let listed = try run(
       ["list", "--server", "http://far.invalid/api"], adding: ["http_proxy": proxy.address])
     #expect(listed.output == "ID  Title\n 7  Far away\n")
@@ -73,7 +73,7 @@ struct PassportCommandTests {
   }
 
   @Test func anUnreachableProxyIsNamed() throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let listed = try run(
       ["list", "--server", "http://far.invalid"],
       adding: ["http_proxy": "http://user:secret@127.0.0.1:\(port)"])
@@ -83,19 +83,19 @@ struct PassportCommandTests {
   }
 
   @Test func hostsInNoProxyAreReachedDirectly() throws {
-    let server = try StandInServer { _ in .json(#"{"locations":[]}"#) }
+    let server = try StubServer { _ in .json(#"{"locations":[]}"#) }
     let listed = try run(
       ["list"],
       adding: [
         "PASSPORT_SERVER": server.address,
-        "http_proxy": "http://127.0.0.1:\(try StandInServer.deadPort())",
+        "http_proxy": "http://127.0.0.1:\(try StubServer.deadPort())",
       ])
     #expect(listed.status == .exited(code: 0))
     #expect(server.requests.count == 1)
   }
 
   @Test func optionsMayPrecedeTheCommand() throws {
-    let server = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Here"}]}"#) }
+    let server = try StubServer { _ in .json(#"{"locations":[{"id":7,"title":"Here"}]}"#) }
     #expect(
       try run(["--server", server.address, "list"]).output == "ID  Title\n 7  Here\n")
     #expect(try run(["--server", server.address]).output == "ID  Title\n 7  Here\n")

@@ -66,7 +66,7 @@ struct ProgramIdleTests {
     try screen.quit()
   }
 
-  // MARK: What they do
+  // MARK: Helpers
 
   private func openPassport(
     _ folder: ProgramFolder, server: String = "", showing text: String

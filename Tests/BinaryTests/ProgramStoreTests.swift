@@ -14,7 +14,7 @@ struct ProgramStoreTests {
     let whole = try Data(contentsOf: URL(fileURLWithPath: folder.store))
     _ = try folder.file("\(program.name).sqlite", damage.bytes(whole))
     let before = try folder.contents()
-    for arguments in program.looking + program.changing {
+    for arguments in program.readingCommands + program.changingCommands {
       let result = try folder.run(arguments)
       #expect(result.status == .exited(code: 74), "\(arguments)")
       #expect(result.errors.hasPrefix("error: “\(folder.store)” \(damage.message)"))
@@ -120,7 +120,7 @@ struct ProgramStoreTests {
   ) throws {
     let store = "\(program.name).sqlite"
     let before = try disk.contents(of: store)
-    for arguments in program.looking {
+    for arguments in program.readingCommands {
       let result = try run(arguments, program, on: disk)
       #expect(result.status == .exited(code: 0), "\(arguments)", sourceLocation: sourceLocation)
       #expect(
@@ -129,7 +129,7 @@ struct ProgramStoreTests {
       #expect(
         !result.errors.contains("error"), "\(arguments)", sourceLocation: sourceLocation)
     }
-    for arguments in program.changing {
+    for arguments in program.changingCommands {
       let result = try run(arguments, program, on: disk)
       #expect(result.status == .exited(code: 74), "\(arguments)", sourceLocation: sourceLocation)
       #expect(

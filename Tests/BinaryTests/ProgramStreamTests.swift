@@ -9,7 +9,7 @@ struct ProgramStreamTests {
   func aFullDeviceIsAnError(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run(program.add("Tea"))
-    for arguments in program.looking + [
+    for arguments in program.readingCommands + [
       ["list", "--json"], ["--help"], ["--version"],
     ] {
       let result = try folder.run(arguments, output: .file("/dev/full"))

@@ -84,7 +84,7 @@ struct PNGTests {
     #expect(clear[clear.startIndex + 25] == 6)
   }
 
-  // MARK: What is refused
+  // MARK: Invalid files
 
   @Test(arguments: [
     (100_000, 100_000), (2_147_483_647, 2_147_483_647), (4_294_967_295, 1), (1, 33_554_433),

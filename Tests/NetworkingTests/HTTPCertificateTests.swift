@@ -22,7 +22,7 @@ struct HTTPCertificateTests {
       ]
     ).end()
     #expect(made.status == .exited(code: 0))
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let server = try Subprocess(
       openssl,
       ["s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate, "-www"],
@@ -38,7 +38,7 @@ struct HTTPCertificateTests {
   }
 
   @Test func aServerWithoutEncryptionIsRefused() async throws {
-    let server = try StandInServer { _ in .text("plain") }
+    let server = try StubServer { _ in .text("plain") }
     // The server responds before a request, because the encrypted greeting contains no empty line.
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
     let session = HTTPSession(limits: HTTPLimits(seconds: 0.3), environment: [:])

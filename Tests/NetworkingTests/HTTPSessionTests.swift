@@ -11,7 +11,7 @@ struct HTTPSessionTests {
 
   /// Returns the reason why there is no response; nil if there is one.
   private func failure(
-    _ server: StandInServer, session: HTTPSession? = nil, method: String = "GET"
+    _ server: StubServer, session: HTTPSession? = nil, method: String = "GET"
   ) async -> HTTPFailure? {
     var request = URLRequest(url: server.url)
     request.httpMethod = method
@@ -25,7 +25,7 @@ struct HTTPSessionTests {
   }
 
   @Test func idleConnectionsAreClosed() async throws {
-    let server = try StandInServer { _ in .http(status: 200, headers: [:], body: Data("a".utf8)) }
+    let server = try StubServer { _ in .http(status: 200, headers: [:], body: Data("a".utf8)) }
     let session = HTTPSession(environment: [:], idleTime: .milliseconds(1))
     for _ in 0..<3 {
       let response = try await session.response(to: URLRequest(url: server.url))
@@ -35,7 +35,7 @@ struct HTTPSessionTests {
   }
 
   @Test func concurrentRequestsSurviveClosedConnections() async throws {
-    let server = try StandInServer { request in
+    let server = try StubServer { request in
       .http(status: 200, headers: [:], body: Data(request.target.utf8))
     }
     let session = HTTPSession(environment: [:], idleTime: .milliseconds(1))
@@ -52,7 +52,7 @@ struct HTTPSessionTests {
   }
 
   @Test func aRequestOverANewConnectionIsSentOnce() async throws {
-    let server = try StandInServer { request in
+    let server = try StubServer { request in
       request.path == "/once"
         ? .closed : .keptOpen(after: Data("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\na".utf8))
     }
@@ -66,7 +66,7 @@ struct HTTPSessionTests {
   }
 
   @Test func theEntireResponseIsReceived() async throws {
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       .http(status: 201, headers: ["X-Kind": "stand-in"], body: Data("{}".utf8))
     }
     let response = try await session.response(to: URLRequest(url: server.url))
@@ -77,7 +77,7 @@ struct HTTPSessionTests {
 
   @Test(arguments: [400, 401, 403, 404, 407, 500, 503])
   func anErrorStatusIsAResponse(_ status: Int) async throws {
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       .http(
         status: status,
         headers: ["WWW-Authenticate": "Basic realm=x", "Proxy-Authenticate": "Basic realm=x"],
@@ -89,7 +89,7 @@ struct HTTPSessionTests {
 
   @Test(arguments: ["gzip", "deflate", "aes128gcm", "gzip, aes128gcm"])
   func anUnreadableEncodingIsReported(encoding: String) async throws {
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       .http(status: 200, headers: ["Content-Encoding": encoding], body: Data("not encoded".utf8))
     }
     let origin = try #require(HTTPOrigin(server.url))
@@ -99,7 +99,7 @@ struct HTTPSessionTests {
   @Test func aCompressedResponseIsDecoded() async throws {
     // printf '{}' | gzip
     let gzip = "H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA=="
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       .http(
         status: 200, headers: ["Content-Encoding": "gzip"],
         body: Data(base64Encoded: gzip) ?? Data())
@@ -110,7 +110,7 @@ struct HTTPSessionTests {
   }
 
   @Test func anUnreachableServerIsNamedWithItsPort() async throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
     let origin = try #require(HTTPOrigin(url))
     await #expect(throws: HTTPFailure.cannotConnect(origin)) {
@@ -120,7 +120,7 @@ struct HTTPSessionTests {
   }
 
   @Test func anAddressThatCannotBeUsedIsNotTakenForAServer() async throws {
-    let url = try #require(URL(string: "http://[::1]:\(try StandInServer.deadPort())/"))
+    let url = try #require(URL(string: "http://[::1]:\(try StubServer.deadPort())/"))
     let origin = try #require(HTTPOrigin(url))
     let failure = await #expect(throws: HTTPFailure.self) {
       _ = try await session.response(to: URLRequest(url: url))
@@ -145,7 +145,7 @@ struct HTTPSessionTests {
   }
 
   @Test func aStalledServerTimesOut() async throws {
-    let server = try StandInServer { _ in .stalled() }
+    let server = try StubServer { _ in .stalled() }
     let origin = try #require(HTTPOrigin(server.url))
     let hasty = HTTPSession(limits: HTTPLimits(seconds: 0.2), environment: [:])
     #expect(
@@ -153,7 +153,7 @@ struct HTTPSessionTests {
   }
 
   @Test func aServerThatStallsMidResponseTimesOut() async throws {
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       .stalled(after: Data("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8))
     }
     let hasty = HTTPSession(limits: HTTPLimits(seconds: 0.5), environment: [:])
@@ -164,7 +164,7 @@ struct HTTPSessionTests {
   }
 
   @Test func aRequestEndsWhenItsTaskIsCancelled() async throws {
-    let server = try StandInServer { _ in .stalled() }
+    let server = try StubServer { _ in .stalled() }
     // Longer than a busy machine needs to cancel the task.
     let patient = HTTPSession(limits: HTTPLimits(seconds: 600), environment: [:])
     let task = Task { await failure(server, session: patient) }
@@ -175,8 +175,8 @@ struct HTTPSessionTests {
   }
 
   @Test func aServerThatClosesImmediatelyLosesTheConnection() async throws {
-    for reply in [StandInServer.Reply.closed, .reset] {
-      let server = try StandInServer { _ in reply }
+    for reply in [StubServer.Reply.closed, .reset] {
+      let server = try StubServer { _ in reply }
       let origin = try #require(HTTPOrigin(server.url))
       #expect(await failure(server) == .connectionLost(origin, received: 0))
     }
@@ -187,7 +187,7 @@ struct HTTPSessionTests {
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
   ])
   func aServerThatClosesMidBodyLosesTheConnection(_ text: String) async throws {
-    let server = try StandInServer { _ in .raw(Data(text.utf8)) }
+    let server = try StubServer { _ in .raw(Data(text.utf8)) }
     guard case .connectionLost = await failure(server) else {
       Issue.record("Half an answer was taken.")
       return
@@ -195,13 +195,13 @@ struct HTTPSessionTests {
   }
 
   @Test func anExcessiveContentLengthIsRefused() async throws {
-    let server = try StandInServer { _ in .flood(bytes: 100_000_000, isAnnounced: true) }
+    let server = try StubServer { _ in .flood(bytes: 100_000_000, isAnnounced: true) }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .bodyTooLarge(origin, limit: 1_000_000))
   }
 
   @Test func aBodyThatGrowsTooLargeIsRefused() async throws {
-    let server = try StandInServer { _ in .flood(bytes: 100_000_000, isAnnounced: false) }
+    let server = try StubServer { _ in .flood(bytes: 100_000_000, isAnnounced: false) }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .bodyTooLarge(origin, limit: 1_000_000))
   }
@@ -210,32 +210,32 @@ struct HTTPSessionTests {
   func anExcessiveBodyIsNotReceivedToItsEnd(isAnnounced: Bool) async throws {
     // So much that a busy machine, too, cancels long before the end.
     let count = 256_000_000_000
-    let server = try StandInServer { _ in .flood(bytes: count, isAnnounced: isAnnounced) }
+    let server = try StubServer { _ in .flood(bytes: count, isAnnounced: isAnnounced) }
     #expect(await failure(server) != nil)
     // The session is kept, so that it is the cancellation that ends the flood.
     while server.endedFloods == 0 { await Task.yield() }
     #expect(server.floodedBytes < count)
     // The next request finds the session as good as new.
-    let other = try StandInServer { _ in .text("ok") }
+    let other = try StubServer { _ in .text("ok") }
     #expect(try await session.response(to: URLRequest(url: other.url)).body == Data("ok".utf8))
   }
 
   @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}garbage\r\n\r\n", "<html>hello</html>"])
   func aReplyThatIsNotHTTPIsRefused(_ text: String) async throws {
-    let server = try StandInServer { _ in .raw(Data(text.utf8)) }
+    let server = try StubServer { _ in .raw(Data(text.utf8)) }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .notHTTP(origin))
   }
 
   @Test func anEndlessHeaderIsRefused() async throws {
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       .raw(Data(("HTTP/1.1 200 OK\r\nX: " + String(repeating: "y", count: 400_000)).utf8))
     }
     #expect(await failure(server) != nil)
   }
 
   @Test func progressIsReported() async throws {
-    let server = try StandInServer { _ in .text(String(repeating: "x", count: 200_000)) }
+    let server = try StubServer { _ in .text(String(repeating: "x", count: 200_000)) }
     let (stream, continuation) = AsyncStream<(Int, Int?)>.makeStream()
     _ = try await session.response(to: URLRequest(url: server.url)) { received, expected in
       continuation.yield((received, expected))
@@ -255,7 +255,7 @@ struct HTTPSessionTests {
 
 extension HTTPSessionTests {
   @Test func aRedirectOnTheSameServerKeepsTheAccount() async throws {
-    let server = try StandInServer { request in
+    let server = try StubServer { request in
       request.path == "/there" ? .text("here") : .redirect(to: "/there")
     }
     #expect(await failure(server) == nil)
@@ -263,16 +263,16 @@ extension HTTPSessionTests {
   }
 
   @Test func theAccountIsNeverSentToAnotherServer() async throws {
-    let other = try StandInServer { _ in .text("give it to me") }
+    let other = try StubServer { _ in .text("give it to me") }
     let address = other.address + "/steal"
-    let server = try StandInServer { _ in .redirect(to: address) }
+    let server = try StubServer { _ in .redirect(to: address) }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .redirectRefused(origin, to: address))
     #expect(other.requests.isEmpty)
   }
 
   @Test func redirectLoopsAreEnded() async throws {
-    let server = try StandInServer { _ in .redirect(to: "/again") }
+    let server = try StubServer { _ in .redirect(to: "/again") }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .tooManyRedirects(origin, count: 3))
     #expect(server.requests.count <= 4)
@@ -280,7 +280,7 @@ extension HTTPSessionTests {
 
   @Test(arguments: [301, 302, 307, 308], ["POST", "PUT", "DELETE"])
   func redirectsOfChangesAreNotFollowed(_ status: Int, _ method: String) async throws {
-    let server = try StandInServer { request in
+    let server = try StubServer { request in
       request.path == "/there" ? .text("done") : .redirect(to: "/there", status: status)
     }
     guard case .changeRedirected = await failure(server, method: method) else {

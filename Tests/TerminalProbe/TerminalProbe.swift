@@ -20,7 +20,7 @@ struct TerminalProbe {
     tty.setTitle("Probe")
     screen.paint("hello")
     if let way = CommandLine.arguments.dropFirst().first {
-      guard let exit = WayOut(rawValue: way) else { fatalError("Unknown way out: \(way)") }
+      guard let exit = Termination(rawValue: way) else { fatalError("Unknown termination: \(way)") }
       try exit.perform(tty)
       return
     }

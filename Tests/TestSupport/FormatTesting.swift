@@ -54,7 +54,7 @@ extension ItemReader {
   ) throws -> (items: [Item], kept: [KeptComponent])? {
     var items: [Item] = []
     var kept: [KeptComponent] = []
-    let take: (ImportItem<Item>) throws -> Void = { item in
+    let receive: (ImportItem<Item>) throws -> Void = { item in
       switch item {
       case .item(let item, line: _, states: _): items.append(item)
       case .kept(let component, line: _): kept.append(component)
@@ -66,10 +66,10 @@ extension ItemReader {
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = rest.prefix(Int.random(in: 1...50, using: &random))
-        try read(Array(piece).span.bytes, take)
+        try read(Array(piece).span.bytes, receive)
         rest = rest.dropFirst(piece.count)
       }
-      try finish(take)
+      try finish(receive)
     } catch let refusal as ImportRefusal {
       #expect(!refusal.message(about: Item.importSubject).isEmpty)
       return nil

@@ -7,9 +7,9 @@ public struct StoreProgramCase: Sendable, CustomStringConvertible {
   /// The command that prints all items.
   public let listAll: [String]
   /// Commands that only read, each of which prints the name of an added item.
-  public let looking: [[String]]
+  public let readingCommands: [[String]]
   /// Commands that change something and need only item 1.
-  public let changing: [[String]]
+  public let changingCommands: [[String]]
   /// Returns the command that adds an item with a name, so that it stays in the list.
   public let add: @Sendable (String) -> [String]
   /// Returns a CSV table with a header and a number of items, which are named `Item 1` and so on.
@@ -40,8 +40,8 @@ public struct StoreProgramCase: Sendable, CustomStringConvertible {
   public static let eventScheduler = StoreProgramCase(
     name: "event-scheduler",
     listAll: ["list", "--all"],
-    looking: [["list", "--all"], ["next"], ["show", "1"], ["export"], []],
-    changing: [
+    readingCommands: [["list", "--all"], ["next"], ["show", "1"], ["export"], []],
+    changingCommands: [
       ["add", "Coffee"], ["edit", "1", "--title", "Coffee"], ["delete", "1", "--yes"], ["undo"],
     ],
     add: { ["add", $0, "--date", "tomorrow"] },
@@ -58,10 +58,10 @@ public struct StoreProgramCase: Sendable, CustomStringConvertible {
   public static let taskList = StoreProgramCase(
     name: "task-list",
     listAll: ["list", "all"],
-    looking: [
+    readingCommands: [
       ["list", "all"], ["next"], ["show", "1"], ["export"], ["stats", "--json"], [],
     ],
-    changing: [
+    changingCommands: [
       ["add", "Coffee"], ["edit", "1", "pri:low"], ["done", "1"], ["delete", "1", "--yes"],
       ["undo"],
     ],
@@ -79,8 +79,8 @@ public struct StoreProgramCase: Sendable, CustomStringConvertible {
   public static let todoBrowser = StoreProgramCase(
     name: "todo-browser",
     listAll: ["list"],
-    looking: [["list"], ["next"], ["show", "1"], ["export"], ["list", "--json"], []],
-    changing: [
+    readingCommands: [["list"], ["next"], ["show", "1"], ["export"], ["list", "--json"], []],
+    changingCommands: [
       ["add", "Coffee"], ["edit", "1", "--title", "Coffee"], ["done", "1"],
       ["move", "1", "--category", "Home"], ["duplicate", "1"], ["categories", "add", "Home"],
       ["delete", "1", "--yes"], ["undo"],

@@ -15,7 +15,7 @@ struct CSVRecords {
     var isTerminated = true
   }
 
-  private enum Place {
+  private enum State {
     case fieldStart, plain, quoted
     /// After a quote that ends the field unless another quote follows.
     case quoteSeen
@@ -30,7 +30,7 @@ struct CSVRecords {
 
   private var header: [UInt8] = []
   private var headerIsQuoted = false
-  private var place = Place.fieldStart
+  private var state = State.fieldStart
   private var record = Record()
   private var field: [UInt8] = []
   /// The blanks before the quotes of the field, and those after them.
@@ -64,7 +64,7 @@ struct CSVRecords {
   /// Delivers the last record at the end of the text.
   mutating func finish(_ receive: (Record) throws -> Void) throws {
     if separator == nil { try releaseHeader(receive) }
-    if place == .quoted { record.fault = .unclosedQuote }
+    if state == .quoted { record.fault = .unclosedQuote }
     record.isTerminated = false
     if size > 0 { try completeRecord(receive) }
   }
@@ -117,8 +117,8 @@ extension CSVRecords {
     endedWithCR = byte == 0x0D
     let isBreak = byte == 0x0A || byte == 0x0D
     if isBreak, !isSecondOfBreak { line += 1 }
-    if place == .quoted {
-      if byte == UInt8(ascii: "\"") { place = .quoteSeen } else { field.append(byte) }
+    if state == .quoted {
+      if byte == UInt8(ascii: "\"") { state = .quoteSeen } else { field.append(byte) }
       return try grow()
     }
     if isBreak {
@@ -130,19 +130,19 @@ extension CSVRecords {
     switch byte {
     case separator:
       try completeField()
-    case UInt8(ascii: "\"") where place == .fieldStart || place == .plain && hasBlanksOnly:
+    case UInt8(ascii: "\"") where state == .fieldStart || state == .plain && hasBlanksOnly:
       blanks.leading = field
       field = []
-      place = .quoted
-    case UInt8(ascii: "\"") where place == .quoteSeen && blanks.trailing.isEmpty:
+      state = .quoted
+    case UInt8(ascii: "\"") where state == .quoteSeen && blanks.trailing.isEmpty:
       field.append(byte)
-      place = .quoted
-    case _ where place == .quoteSeen && byte.isBlank:
+      state = .quoted
+    case _ where state == .quoteSeen && byte.isBlank:
       blanks.trailing.append(byte)
     default:
-      if place == .quoteSeen { continueAfterQuote() }
+      if state == .quoteSeen { continueAfterQuote() }
       field.append(byte)
-      place = .plain
+      state = .plain
     }
     try grow()
   }
@@ -176,7 +176,7 @@ extension CSVRecords {
     record.fields.append(field)
     field.removeAll(keepingCapacity: field.capacity <= 65_536)
     blanks = ([], [])
-    place = .fieldStart
+    state = .fieldStart
   }
 
   private mutating func completeRecord(_ receive: (Record) throws -> Void) throws {

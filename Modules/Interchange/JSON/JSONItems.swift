@@ -6,7 +6,7 @@
 /// contain the array in a member with a known name.
 package struct JSONItems {
   /// The position of the next byte in the text.
-  private enum Place {
+  private enum State {
     case start
     /// In the object that may contain the array.
     case envelope
@@ -38,7 +38,7 @@ package struct JSONItems {
 
   private let isItem: (_ object: JSONObject, _ listsObjects: Bool) -> Bool
   private var members: JSONMemberScan?
-  private var place = Place.start
+  private var state = State.start
   private var isList = true
   private var item = Item()
   /// A Boolean value that indicates whether the array in the object has an item.
@@ -76,9 +76,9 @@ package struct JSONItems {
   ) throws {
     var position = 0
     while position < chunk.count {
-      if case .envelope = place {
+      if case .envelope = state {
         position = try readEnvelope(chunk, from: position, receive)
-      } else if case .item = place {
+      } else if case .item = state {
         let end = endOfItem(in: chunk, from: position)
         try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end.index]))
         position = end.index
@@ -94,7 +94,7 @@ package struct JSONItems {
   ///
   /// - Returns: A Boolean value that indicates whether the array was closed.
   package mutating func finish(_ receive: (Item) throws -> Void) throws -> Bool {
-    switch place {
+    switch state {
     case .start: throw ImportRefusal(line: line, reason: .empty)
     case .item: try complete(receive)
     case .envelope where !isEnveloped: try completeEnvelope(receive)
@@ -113,16 +113,16 @@ package struct JSONItems {
   /// - Returns: A Boolean value that indicates whether the byte was consumed. Otherwise an item
   ///   begins with it.
   private mutating func readBetweenItems(_ byte: UInt8) throws -> Bool {
-    switch (place, byte) {
+    switch (state, byte) {
     case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
     // The record separator of a text sequence (RFC 7464, section 2.2; GeoJSON: RFC 8142).
     case (_, 0x1E): return true
     // A file that was preallocated may end with zeros.
     case (.end, 0), (.afterItem, 0): return true
-    case (.start, UInt8(ascii: "[")): place = .beforeItem(needed: false)
+    case (.start, UInt8(ascii: "[")): state = .beforeItem(needed: false)
     case (.start, UInt8(ascii: "{")) where members != nil:
       isList = false
-      place = .envelope
+      state = .envelope
       item.line = line
       return false
     case (.start, UInt8(ascii: "{")):
@@ -137,7 +137,7 @@ package struct JSONItems {
     case (.beforeItem, _) where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
       begin()
       return false
-    case (.afterItem, UInt8(ascii: ",")) where isList: place = .beforeItem(needed: true)
+    case (.afterItem, UInt8(ascii: ",")) where isList: state = .beforeItem(needed: true)
     case (.afterItem, UInt8(ascii: ",")): break
     case (.afterItem, _) where !isList:
       begin()
@@ -152,7 +152,7 @@ package struct JSONItems {
   }
 
   private mutating func begin() {
-    place = .item
+    state = .item
     listHasItems = true
     item.line = line
     item.head = isEnveloped ? envelope : []
@@ -207,7 +207,7 @@ package struct JSONItems {
   }
 
   private mutating func complete(_ receive: (Item) throws -> Void) throws {
-    place = .afterItem
+    state = .afterItem
     itemHasList = false
     if item.bytes.contains(0) {
       item.bytes = try UTF8Check.replacingZeros(in: item.bytes, line: item.line)
@@ -244,7 +244,7 @@ extension JSONItems {
     switch step {
     case .inside where isCutOff: try completeEnvelope(receive)
     case .inside: break
-    case .list: place = .beforeList
+    case .list: state = .beforeList
     case .closed where isEnveloped: try closeEnvelope(receive)
     case .closed: try completeEnvelope(receive)
     }
@@ -267,10 +267,10 @@ extension JSONItems {
     let head = try? JSONObject(envelope + Array("]}".utf8))
     guard let head, isItem(head, byte == UInt8(ascii: "{")) else {
       (isEnveloped, isList) = (true, true)
-      place = .beforeItem(needed: false)
+      state = .beforeItem(needed: false)
       return
     }
-    (place, nesting) = (.item, JSONNesting())
+    (state, nesting) = (.item, JSONNesting())
     (item.bytes, envelope) = (envelope, [])
     for byte in item.bytes { nesting.read(byte) }
     itemHasList = true
@@ -283,11 +283,11 @@ extension JSONItems {
       item.bytes = envelope
       try complete(receive)
     }
-    place = .end
+    state = .end
   }
 
   private mutating func endList() {
-    place = isEnveloped ? .envelope : .end
+    state = isEnveloped ? .envelope : .end
     if isEnveloped { envelope.append(UInt8(ascii: "]")) }
   }
 
@@ -297,7 +297,7 @@ extension JSONItems {
     if let members, let object = try? JSONObject(item: envelope), members.isNull(in: object),
       !isItem(object, false)
     {
-      (isEnveloped, isList, place) = (true, true, .end)
+      (isEnveloped, isList, state) = (true, true, .end)
       return
     }
     item.bytes = envelope

@@ -26,7 +26,7 @@ package struct XMLItems {
   }
 
   /// The position of the next tag relative to the list.
-  private enum Place { case prolog, root, list, item, afterList, end }
+  private enum State { case prolog, root, list, item, afterList, end }
 
   /// The markup that the next byte belongs to.
   private enum Mark {
@@ -48,7 +48,7 @@ package struct XMLItems {
   /// The maximum nesting depth of the elements of an entry.
   package static let depthLimit = 128
 
-  private var place = Place.prolog
+  private var state = State.prolog
   private var mark = Mark.text
   private var hasMarks = false
   private var item = Item()
@@ -93,7 +93,7 @@ package struct XMLItems {
   /// - Throws: The same errors as ``read(_:_:)``.
   package mutating func finish(_ receive: (Found) throws -> Void) throws {
     try reportStray(receive)
-    switch place {
+    switch state {
     case .prolog where !hasMarks: throw ImportRefusal(line: 1, reason: .empty)
     case .prolog, .root: throw ImportRefusal(line: line, reason: dialect.cutOff)
     case .item:
@@ -123,7 +123,7 @@ extension XMLItems {
       end += 1
     }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[rest.startIndex..<end])
-    if place == .item { append(text) } else { stray.append(text, line: line) }
+    if state == .item { append(text) } else { stray.append(text, line: line) }
     line += lines
     rest = rest.base[end..<rest.endIndex]
     guard !rest.isEmpty else { return }
@@ -132,7 +132,7 @@ extension XMLItems {
     mark = .opening
     hasMarks = true
     tagLine = line
-    if place != .item { item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536) }
+    if state != .item { item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536) }
     tagStart = item.bytes.count
     item.bytes.append(UInt8(ascii: "<"))
   }
@@ -151,11 +151,11 @@ extension XMLItems {
     guard !stray.isEmpty else { return }
     defer { stray = StrayText() }
     let text = stray.excerpt
-    guard place == .prolog || place == .root else {
+    guard state == .prolog || state == .root else {
       return try receive(.stray(text, line: stray.line))
     }
     throw ImportRefusal(
-      line: stray.line, reason: dialect.refusal(of: stray, isFirst: place == .prolog))
+      line: stray.line, reason: dialect.refusal(of: stray, isFirst: state == .prolog))
   }
 }
 
@@ -220,7 +220,7 @@ extension XMLItems {
     let text = UnsafeRawBufferPointer(rebasing: rest.base[rest.startIndex..<end])
     rest = rest.base[end..<rest.endIndex]
     let room = tagLimit - (item.bytes.count - tagStart)
-    if text.count > room, place == .item, item.fault == nil { item.fault = .tooLong }
+    if text.count > room, state == .item, item.fault == nil { item.fault = .tooLong }
     item.bytes.append(contentsOf: text.prefix(max(room, 0)))
     mark = .tag(quote: quote)
     guard isComplete else { return }
@@ -252,7 +252,7 @@ extension XMLItems {
     let start = rest.startIndex
     readMarkup(&rest, upTo: "]]>", seen) { .section($0) }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[start..<rest.startIndex])
-    if place == .item { append(text) } else { stray.append(text, line: line) }
+    if state == .item { append(text) } else { stray.append(text, line: line) }
   }
 
   private mutating func readInstruction(
@@ -265,7 +265,7 @@ extension XMLItems {
     item.bytes.append(contentsOf: text.prefix(max(room, 0)))
     guard isInText else { return }
     let instruction = item.bytes[tagStart...]
-    if place == .prolog, let name = XMLEncoding.other(than: "UTF-8", in: instruction) {
+    if state == .prolog, let name = XMLEncoding.other(than: "UTF-8", in: instruction) {
       throw ImportRefusal(line: tagLine, reason: .encoding(.unsupported(name)))
     }
     item.bytes.removeLast(instruction.count)
@@ -301,7 +301,7 @@ extension XMLItems {
 extension XMLItems {
   private mutating func completeTag(_ receive: (Found) throws -> Void) throws {
     let (name, isClosing, isEmpty) = tagParts()
-    switch place {
+    switch state {
     case .item:
       if isClosing { return try close(name, receive) }
       if !isEmpty { push(name) }
@@ -309,12 +309,12 @@ extension XMLItems {
       if item.fault != nil { item.bytes.removeLast(item.bytes.count - tagStart) }
     case .list where isClosing:
       if name == dialect.list || name == dialect.root {
-        place = name == dialect.list ? .afterList : .end
+        state = name == dialect.list ? .afterList : .end
       } else {
         try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
       }
     case .list:
-      place = .item
+      state = .item
       item.line = tagLine
       item.number += 1
       item.fault = nil
@@ -325,14 +325,14 @@ extension XMLItems {
       .root where name == dialect.list && !isClosing:
       listLine = tagLine
       item.list = Array(item.bytes[tagStart...])
-      place = isEmpty ? .afterList : .list
-    case .prolog where name == dialect.root && !isClosing && !isEmpty: place = .root
+      state = isEmpty ? .afterList : .list
+    case .prolog where name == dialect.root && !isClosing && !isEmpty: state = .root
     case .prolog, .root:
       throw ImportRefusal(
         line: tagLine,
         reason: dialect.refusal(
           ofTag: isClosing ? nil : name, text: Excerpt.of(item.bytes)))
-    case .afterList where name == dialect.root && isClosing: place = .end
+    case .afterList where name == dialect.root && isClosing: state = .end
     case .afterList, .end: try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
     }
   }
@@ -372,7 +372,7 @@ extension XMLItems {
         // The list ends, so its last entry has ended.
         item.bytes.removeLast(item.bytes.count - tagStart)
         try complete(receive)
-        place = name == dialect.list ? .afterList : .end
+        state = name == dialect.list ? .afterList : .end
         return
       }
     }
@@ -381,7 +381,7 @@ extension XMLItems {
   }
 
   private mutating func complete(_ receive: (Found) throws -> Void) throws {
-    place = .list
+    state = .list
     if item.fault == nil {
       if item.bytes.contains(0) {
         item.bytes = try UTF8Check.replacingZeros(in: item.bytes, line: item.line)

@@ -179,7 +179,7 @@ struct InterfaceScene {
     }
   }
 
-  // MARK: When the view is loaded
+  // MARK: Loading the view
 
   private func fill(_ controller: UIViewController, with builder: SceneBuilder) {
     guard let view, let root = controller.viewIfLoaded else { return }

@@ -183,7 +183,7 @@ struct PlayerListScreenTests {
     #expect(app.screen.contains("Undone"))
   }
 
-  // MARK: What other programs change
+  // MARK: Changes by other programs
 
   @Test func rowsFollowChangesByOtherPrograms() async throws {
     let app = try await EquipAppOnScreen.atPlayers()

@@ -44,8 +44,8 @@ struct WebServiceTests {
     "/api/helmets/3": #"{"Item":{"Id":3,"Brand":"Re-Akt","Size":7.25}}"#,
   ]
 
-  private static func service() throws -> StandInServer {
-    try StandInServer { request in
+  private static func service() throws -> StubServer {
+    try StubServer { request in
       guard let body = bodies[request.path] else { return .http(status: 404) }
       return .json(body)
     }
@@ -83,21 +83,21 @@ struct WebServiceTests {
   }
 
   @Test func aCollectionOfNullIsEmpty() async throws {
-    let server = try StandInServer { _ in .json(#"{"Collection":null}"#) }
+    let server = try StubServer { _ in .json(#"{"Collection":null}"#) }
     let result = try await run("import", "--service", "\(server.address)/api/gloves")
     #expect(!result.results.contains("1 added"), "\(result.results)")
     #expect(try cli.store().itemCount() == 0)
   }
 
   @Test func anUnreachableServiceIsReported() async throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let result = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
     #expect(result.status == 69)
     #expect(result.errorText.contains("127.0.0.1:\(port)"))
   }
 
   @Test(arguments: [
-    (StandInServer.Reply.http(status: 404), 1 as Int32, "there are no players and no equipment"),
+    (StubServer.Reply.http(status: 404), 1 as Int32, "there are no players and no equipment"),
     (.http(status: 401), 1, "requires a login (401)"),
     (.http(status: 500), 69, "reports an internal error (500)"),
     (.http(status: 302), 1, "responds with 302"), (.text("<html>"), 65, "can't read the response"),
@@ -105,9 +105,9 @@ struct WebServiceTests {
     (.raw(Data("SSH-2.0\r\n".utf8)), 69, "127.0.0.1"),
   ])
   func wrongResponsesAreReported(
-    _ reply: StandInServer.Reply, _ status: Int32, _ words: String
+    _ reply: StubServer.Reply, _ status: Int32, _ words: String
   ) async throws {
-    let server = try StandInServer { _ in reply }
+    let server = try StubServer { _ in reply }
     let result = try await run("import", "--service", server.address)
     #expect(result.status == status, "\(result.errorText)")
     #expect(result.errorText.contains(words), "\(result.errorText)")
@@ -115,7 +115,7 @@ struct WebServiceTests {
   }
 
   @Test func anUnreadablePartIsReportedAndTheRestIsImported() async throws {
-    let server = try StandInServer { request in
+    let server = try StubServer { request in
       request.path == "/helmets"
         ? .json(#"{"Collection":[{"Id":1,"Size":99},{"Id":2,"Size":7}]}"#) : .http(status: 404)
     }

@@ -99,7 +99,7 @@ struct EquipFileTests {
   }
 
   @Test func aBackupIsMadeBeforeTheFirstChangeOfADay() throws {
-    let clock = HandClock()
+    let clock = ManualClock()
     let store = try folder.equip(clock)
     try store.addPlayers("A")
     #expect(store.backups().isEmpty, "there was nothing to lose")

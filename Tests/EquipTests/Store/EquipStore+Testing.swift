@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 
 /// A clock that a test sets.
-final class HandClock: Sendable {
+final class ManualClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_790_000_000))
 
   var now: Date { time.withLock { $0 } }
@@ -21,14 +21,14 @@ extension TemporaryFolder {
   var equipDatabase: String { path + "/team.sqlite" }
 
   /// Opens the team's store.
-  func equip(_ clock: HandClock = HandClock()) throws -> EquipStore {
+  func equip(_ clock: ManualClock = ManualClock()) throws -> EquipStore {
     try EquipStore(.file(equipDatabase), now: { clock.now })
   }
 }
 
 extension EquipStore {
   /// A store in memory.
-  static func inMemory(_ clock: HandClock = HandClock()) throws -> EquipStore {
+  static func inMemory(_ clock: ManualClock = ManualClock()) throws -> EquipStore {
     try EquipStore(.inMemory, now: { clock.now })
   }
 

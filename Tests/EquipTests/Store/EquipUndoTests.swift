@@ -84,7 +84,7 @@ struct EquipUndoTests {
 
   /// A store in which the verbs have something to do.
   func filled() throws -> EquipStore {
-    let clock = HandClock()
+    let clock = ManualClock()
     let store = try EquipStore.inMemory(clock)
     try store.add([
       Player(lastName: "A", photoHeadshot: Data([2])), Player(lastName: "B"), Player(lastName: "C"),

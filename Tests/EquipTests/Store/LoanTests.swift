@@ -6,7 +6,7 @@ import Testing
 @testable import Persistence
 
 struct LoanTests {
-  let clock = HandClock()
+  let clock = ManualClock()
   let store: EquipStore
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 
 struct LoginTests {
-  let clock = HandClock()
+  let clock = ManualClock()
   let hashing = QuickHashing()
   let folder: TemporaryFolder
   let accounts: TeamAccounts
@@ -21,7 +21,7 @@ struct LoginTests {
   }
 
   static func open(
-    _ folder: TemporaryFolder, _ hashing: QuickHashing, _ clock: HandClock
+    _ folder: TemporaryFolder, _ hashing: QuickHashing, _ clock: ManualClock
   ) throws -> TeamAccounts {
     try TeamAccounts(
       .file(folder.path + "/equip.sqlite"), hashing: hashing, now: { clock.now })

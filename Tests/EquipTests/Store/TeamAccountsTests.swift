@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 
 struct TeamAccountsTests {
-  let clock = HandClock()
+  let clock = ManualClock()
   let hashing = QuickHashing()
   let accounts: TeamAccounts
 

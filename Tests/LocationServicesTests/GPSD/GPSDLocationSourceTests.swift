@@ -4,11 +4,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct GPSDLocationSourceTests {
-  /// The first reports of a stand-in server, which is then released.
+  /// The first reports of a stub server, which is then released.
   private func reports(
-    _ count: Int, of connections: [[StandInGPSD.Step]], clock: any Clock<Duration> = ManualClock()
+    _ count: Int, of connections: [[StubGPSD.Step]], clock: any Clock<Duration> = ManualClock()
   ) async throws -> [String] {
-    let gpsd = try StandInGPSD(connections)
+    let gpsd = try StubGPSD(connections)
     var found: [String] = []
     for await report in GPSDLocationSource(port: gpsd.port, clock: clock).reports() {
       found.append(Self.text(report).replacing(":\(gpsd.port)", with: ":PORT"))
@@ -25,8 +25,8 @@ struct GPSDLocationSourceTests {
   }
 
   @Test func aRecordedPositionIsReadCompletely() async throws {
-    let gpsd = try StandInGPSD([
-      StandInGPSD.Step.opening + [.lines(GPSDRecording.position), .awaitEnd]
+    let gpsd = try StubGPSD([
+      StubGPSD.Step.opening + [.lines(GPSDRecording.position), .awaitEnd]
     ])
     var found: CLLocation?
     for await report in GPSDLocationSource(port: gpsd.port).reports() {
@@ -47,22 +47,22 @@ struct GPSDLocationSourceTests {
   @Test func chunksOfAnySizeAreJoined() async throws {
     let text = [GPSDRecording.version, GPSDRecording.devices, GPSDRecording.position]
       .map { $0 + "\r\n" }.joined()
-    let bytes = text.utf8.map { StandInGPSD.Step.send([$0]) }
+    let bytes = text.utf8.map { StubGPSD.Step.send([$0]) }
     #expect(try await reports(1, of: [bytes + [.awaitEnd]]) == ["45.42, -75.7"])
   }
 
   @Test func aFixMayArriveLater() async throws {
-    let steps: [StandInGPSD.Step] = [
+    let steps: [StubGPSD.Step] = [
       .lines(GPSDRecording.noFix, GPSDRecording.position), .awaitEnd,
     ]
     #expect(
-      try await reports(2, of: [StandInGPSD.Step.opening + steps]) == [
+      try await reports(2, of: [StubGPSD.Step.opening + steps]) == [
         "locationUnknown: The receiver has no position yet.", "45.42, -75.7",
       ])
   }
 
   @Test func aMissingReceiverIsReported() async throws {
-    let steps: [StandInGPSD.Step] = [
+    let steps: [StubGPSD.Step] = [
       .lines(GPSDRecording.version), .awaitRequest, .lines(#"{"class":"DEVICES","devices":[]}"#),
       .awaitEnd,
     ]
@@ -71,7 +71,7 @@ struct GPSDLocationSourceTests {
   }
 
   @Test func errorsOfGPSDAreReported() async throws {
-    let steps: [StandInGPSD.Step] = [
+    let steps: [StubGPSD.Step] = [
       .lines(GPSDRecording.version, #"{"class":"ERROR","message":"Bad \u001b[31m request"}"#),
       .awaitEnd,
     ]
@@ -112,9 +112,9 @@ struct GPSDLocationSourceTests {
 
   @Test func aLostConnectionIsReestablished() async throws {
     let clock = ManualClock()
-    let gpsd = try StandInGPSD([
-      StandInGPSD.Step.opening + [.lines(GPSDRecording.position(1, 2))],
-      StandInGPSD.Step.opening + [.lines(GPSDRecording.position(3, 4)), .awaitEnd],
+    let gpsd = try StubGPSD([
+      StubGPSD.Step.opening + [.lines(GPSDRecording.position(1, 2))],
+      StubGPSD.Step.opening + [.lines(GPSDRecording.position(3, 4)), .awaitEnd],
     ])
     var reports = GPSDLocationSource(port: gpsd.port, clock: clock).reports().makeAsyncIterator()
     var found: [String] = []
@@ -154,16 +154,16 @@ struct GPSDLocationSourceTests {
     String(repeating: #"{"a":"#, count: 10_000), #"{"class":"VERSION"}"#,
   ])
   func hostileLinesAreIgnored(line: String) async throws {
-    let steps: [StandInGPSD.Step] = [.lines(line, GPSDRecording.position(12, 34)), .awaitEnd]
-    #expect(try await reports(1, of: [StandInGPSD.Step.opening + steps]) == ["12, 34"])
+    let steps: [StubGPSD.Step] = [.lines(line, GPSDRecording.position(12, 34)), .awaitEnd]
+    #expect(try await reports(1, of: [StubGPSD.Step.opening + steps]) == ["12, 34"])
   }
 
   @Test func invalidUTF8IsIgnored() async throws {
-    let steps: [StandInGPSD.Step] = [
+    let steps: [StubGPSD.Step] = [
       .send([0x7B, 0xFF, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0x0A]),
       .lines(GPSDRecording.position(12, 34)), .awaitEnd,
     ]
-    #expect(try await reports(1, of: [StandInGPSD.Step.opening + steps]) == ["12, 34"])
+    #expect(try await reports(1, of: [StubGPSD.Step.opening + steps]) == ["12, 34"])
   }
 
   /// Damaged recordings, the same in each run; the position behind them is read.
@@ -187,8 +187,8 @@ struct GPSDLocationSourceTests {
       }
       lines += line + [0x0A]
     }
-    let gpsd = try StandInGPSD([
-      StandInGPSD.Step.opening + [.send(lines), .lines(GPSDRecording.position(12, 34)), .awaitEnd]
+    let gpsd = try StubGPSD([
+      StubGPSD.Step.opening + [.send(lines), .lines(GPSDRecording.position(12, 34)), .awaitEnd]
     ])
     for await report in GPSDLocationSource(port: gpsd.port).reports() {
       guard case .location(let location) = report else { continue }

@@ -19,7 +19,7 @@ final class CommandHarness {
   /// - Parameters:
   ///   - server: The server for the requests; nil for the built-in one.
   ///   - gpsd: The address of gpsd; by default one that cannot be reached.
-  init(server: String? = nil, gpsd: any LocationSource = StandInPosition.unreachable) throws {
+  init(server: String? = nil, gpsd: any LocationSource = StubPosition.unreachable) throws {
     self.server = server
     self.gpsd = gpsd
     folder = FileManager.default.temporaryDirectory

@@ -7,9 +7,9 @@ import Testing
 /// The commands in messages, which are typed or pasted as they are.
 struct CommandHintTests {
   @Test func theHintAboutTheOutboxNamesItsAccountAndServer() async throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let cli = try CommandHarness(server: "http://127.0.0.1:\(port)")
-    let database = ShellWord.quotedIfNeeded(cli.path("places.sqlite"))
+    let database = ShellQuoting.quotedIfNeeded(cli.path("places.sqlite"))
     let options =
       "--account lenc0001 --server http://127.0.0.1:\(port) --database \(database)"
     let added = await cli.run("add", "One", "--nowhere")
@@ -40,6 +40,6 @@ struct CommandHintTests {
     ("~x", "'~x'"), ("a\tb'\\\u{85}", #"$'a\tb\'\\\302\205'"#),
   ])
   func wordsAreQuotedForShells(text: String, word: String) {
-    #expect(ShellWord.quotedIfNeeded(text) == word)
+    #expect(ShellQuoting.quotedIfNeeded(text) == word)
   }
 }

@@ -73,7 +73,7 @@ struct CommandLineTests {
   }
 
   @Test func theUseOfAnEmailAddressIsExplained() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let cli = try CommandHarness(server: server.address)
     let listed = await cli.run("list", "--account", mail)
     #expect(listed.status == 0)

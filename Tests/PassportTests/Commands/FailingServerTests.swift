@@ -7,9 +7,8 @@ import Testing
 
 /// The messages about servers that misbehave.
 struct FailingServerTests {
-  private func list(_ reply: StandInServer.Reply) async throws -> (status: Int32, errorText: String)
-  {
-    let server = try StandInServer { _ in reply }
+  private func list(_ reply: StubServer.Reply) async throws -> (status: Int32, errorText: String) {
+    let server = try StubServer { _ in reply }
     let result = try await CommandHarness(server: server.address).run("list")
     #expect(result.results == "")
     #expect(result.errorText.hasPrefix("error: "))
@@ -17,7 +16,7 @@ struct FailingServerTests {
   }
 
   @Test func aServerThatIsDownIsUnreachable() async throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let result = try await CommandHarness(server: "http://127.0.0.1:\(port)").run("list")
     #expect(result.status == 69)
     #expect(result.errorText.contains("127.0.0.1:\(port)"))
@@ -76,7 +75,7 @@ struct FailingServerTests {
 
   @Test func aRefusedPlaceIsNotReportedAsSaved() async throws {
     let body = Data(#"{"server_message":"ERROR: This server is read-only."}"#.utf8)
-    let server = try StandInServer { _ in .http(status: 403, body: body) }
+    let server = try StubServer { _ in .http(status: 403, body: body) }
     let result = try await CommandHarness(server: server.address).run("add", "Somewhere")
     #expect(result.status != 0)
     #expect(result.errorText.contains("This server is read-only"))
@@ -84,7 +83,7 @@ struct FailingServerTests {
   }
 
   @Test func aRedirectToAnotherServerIsNotFollowed() async throws {
-    let other = try StandInServer { _ in .json(#"{"locations":[]}"#) }
+    let other = try StubServer { _ in .json(#"{"locations":[]}"#) }
     let (status, errorText) = try await list(.redirect(to: other.address + "/x"))
     #expect(status == 69)
     #expect(errorText.contains(other.address))
@@ -93,7 +92,7 @@ struct FailingServerTests {
 
   @Test(arguments: ["text/html", "application/octet-stream", "nonsense"])
   func aWrongContentTypeDoesNotMatter(_ type: String) async throws {
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#, headers: ["Content-Type": type])
     }
     let result = try await CommandHarness(server: server.address).run("list")
@@ -101,7 +100,7 @@ struct FailingServerTests {
   }
 
   @Test func unusualResponsesAreRead() async throws {
-    let server = try StandInServer { request in
+    let server = try StubServer { request in
       request.target.contains("id=")
         ? .json(#"{"id":"8","title":"Rome","latitude":null,"arrival":"17/4/2021","x":[1]}"#)
         : .json(#"{"locations":[{"id":0,"title":"none"},{"id":"8","title":"Rome"},{"id":9}]}"#)
@@ -114,7 +113,7 @@ struct FailingServerTests {
   }
 
   @Test func anAddressWithoutASchemeIsAccepted() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let cli = try CommandHarness(server: "127.0.0.1:\(server.server.port)/")
     #expect(await cli.run("list").status == 0)
     #expect(server.server.requests.first?.path == "/passport/read/")

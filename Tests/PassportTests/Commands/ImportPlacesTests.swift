@@ -44,7 +44,7 @@ struct ImportPlacesTests {
   }
 
   @Test func anInterruptedImportContinues() async throws {
-    let course = try PassportStandIn()
+    let course = try StubPassportServer()
     let cli = try CommandHarness(server: course.address)
     let file = cli.path("places.csv")
     try Data("title\nOne\nTwo\nThree\nFour\n".utf8).write(to: URL(fileURLWithPath: file))
@@ -66,7 +66,7 @@ struct ImportPlacesTests {
   /// client stores them.
   @Test(arguments: [false, true])
   func unknownDataOfAFileIsExportedAgain(isCourse: Bool) async throws {
-    let course = try PassportStandIn()
+    let course = try StubPassportServer()
     let cli = try CommandHarness(server: isCourse ? course.address : nil)
     let file = cli.path("garmin.gpx")
     let text = """

@@ -12,7 +12,7 @@ import Testing
 
 struct OfflineTests {
   @Test func theLastListRemainsReadableOffline() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let cli = try CommandHarness(server: server.address)
     await cli.run("add", "Ottawa", "--at", "45.5,-75.5")
     #expect(await cli.run("list").results == " ID  Title\n101  Ottawa\n")
@@ -27,7 +27,7 @@ struct OfflineTests {
 
   /// A null would erase the value when the list is imported.
   @Test func detailsThatWereNeverReadAreLeftOutOffline() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     server.state.value.withLock {
       $0.places = [(101, ["title": "Ottawa", "description": "Canal"]), (102, ["title": "Oslo"])]
     }
@@ -46,7 +46,7 @@ struct OfflineTests {
   }
 
   @Test func theOutboxIsSentOnceInOrder() async throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let cli = try CommandHarness(server: "http://127.0.0.1:\(port)")
     for title in ["One", "Two", "Three"] {
       let added = await cli.run("add", title, "--nowhere")
@@ -60,7 +60,7 @@ struct OfflineTests {
     let store = try PassportStore(
       .file(cli.path("places-client.sqlite")), server: "http://127.0.0.1:\(port)",
       account: "lenc0001")
-    let course = try PassportStandIn()
+    let course = try StubPassportServer()
     let connection = PassportConnection(
       server: course.server.url, account: "lenc0001", session: HTTPSession(environment: [:]))
     let outcome = await store.sendOutbox(over: connection)
@@ -85,7 +85,7 @@ struct OfflineTests {
   }
 
   @Test func aLostReplyCausesNoDuplicateOnOurServer() async throws {
-    let server = try PassportStandIn(isPassportServer: true)
+    let server = try StubPassportServer(isPassportServer: true)
     let cli = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = await cli.run("add", "Ottawa", "--nowhere")
@@ -98,7 +98,7 @@ struct OfflineTests {
   }
 
   @Test func aLostReplyOfTheCoursesServerIsReported() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let cli = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = await cli.run("add", "Ottawa", "--nowhere")
@@ -118,7 +118,7 @@ struct OfflineTests {
   }
 
   @Test func placesThatTheServerRejectsAreNotStored() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     server.state.value.withLock { $0.refusal = "too long" }
     let cli = try CommandHarness(server: server.address)
     let refused = await cli.run("add", "Ottawa", "--nowhere")
@@ -128,7 +128,7 @@ struct OfflineTests {
   }
 
   @Test func theCoursesServerChangesAPlaceOnlyByReplacingIt() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let cli = try CommandHarness(server: server.address)
     await cli.run("add", "Ottawa", "--nowhere")
     let refused = await cli.run("edit", "101", "--title", "Gatineau")
@@ -141,7 +141,7 @@ struct OfflineTests {
   }
 
   @Test func everyRequestCarriesTheAccount() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let cli = try CommandHarness(server: server.address)
     await cli.run("add", "Ottawa", "--nowhere")
     await cli.run("list")

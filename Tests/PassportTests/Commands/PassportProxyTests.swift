@@ -29,7 +29,7 @@ struct PassportProxyTests {
   }
 
   @Test func requestsGoThroughAProxy() async throws {
-    let proxy = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#) }
+    let proxy = try StubServer { _ in .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#) }
     let result = try await list(of: "http://passport.invalid/api", proxy: proxy.address)
     #expect(result.status == .exited(code: 0))
     #expect(result.output.contains("Ottawa"))
@@ -37,7 +37,7 @@ struct PassportProxyTests {
   }
 
   @Test func anUnreachableProxyIsNamed() async throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let result = try await list(
       of: "http://passport.invalid", proxy: "http://127.0.0.1:\(port)")
     #expect(result.status == .exited(code: 69))
@@ -45,16 +45,16 @@ struct PassportProxyTests {
   }
 
   @Test func aRefusingProxyIsNotAServer() async throws {
-    let proxy = try StandInServer { _ in .http(status: 502, body: Data("Bad Gateway".utf8)) }
+    let proxy = try StubServer { _ in .http(status: 502, body: Data("Bad Gateway".utf8)) }
     let result = try await list(of: "http://passport.invalid", proxy: proxy.address)
     #expect(result.status == .exited(code: 69))
     #expect(result.errors.contains("HTTP 502"))
   }
 
   @Test func theEmbeddedServerAndExceptionsNeedNoProxy() async throws {
-    let port = try StandInServer.deadPort()
+    let port = try StubServer.deadPort()
     let dead = "http://127.0.0.1:\(port)"
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let direct = try await list(of: server.address, proxy: dead)
     #expect(direct.status == .exited(code: 0))
     let excepted = try await list(

@@ -177,7 +177,7 @@ struct PlaceCommandTests {
   @Test func gpsdIsUsedWithoutAGivenOrStoredCoordinate() async throws {
     let here = CLLocation(latitude: 45.5, longitude: -75.5)
     let cli = try CommandHarness(
-      gpsd: StandInPosition(said: [.failure(CLError(.locationUnknown)), .location(here)]))
+      gpsd: StubPosition(said: [.failure(CLError(.locationUnknown)), .location(here)]))
     let added = await cli.run("add", "Home", "--json")
     #expect(added.errorText == "")
     #expect(added.results.contains("\"latitude\":45.5,\"longitude\":-75.5"))
@@ -246,7 +246,7 @@ struct PlaceCommandTests {
     let nowhere = await cli.run("add", "Sea", "--nowhere", "--arrival", utc, "--json")
     #expect(nowhere.results.contains(#""arrival":"2021-04-17T19:59:00""#))
     let here = CLLocation(latitude: 35.68, longitude: 139.69)
-    let traveler = try CommandHarness(gpsd: StandInPosition(said: [.location(here)]))
+    let traveler = try CommandHarness(gpsd: StubPosition(said: [.location(here)]))
     let device = await traveler.run("add", "Tokyo", "--arrival", utc, "--json")
     #expect(device.results.contains(#""arrival":"2021-04-18T08:59:00""#))
   }

@@ -12,8 +12,8 @@ struct UnreadValueTests {
   /// stores nothing.
   private static func server(
     rome: String = #"{"id":8,"title":"Rome","description":"Forum","arrival":"whenever"}"#
-  ) throws -> StandInServer {
-    try StandInServer { request in
+  ) throws -> StubServer {
+    try StubServer { request in
       let target = request.target
       if target.contains("create") { return .json(#"{"db_message":"ok","id":9}"#) }
       if target.contains("delete") { return .json(#"{"db_message":"ok"}"#) }
@@ -80,7 +80,7 @@ struct UnreadValueTests {
 
   @Test func aRowWithoutAReadableIDIsNamed() async throws {
     let rows = #"{"id":7,"title":"Oslo"},{"id":"x","title":"Rome"},{"id":9,"title":[]}"#
-    let server = try StandInServer { _ in .json(#"{"locations":[\#(rows)]}"#) }
+    let server = try StubServer { _ in .json(#"{"locations":[\#(rows)]}"#) }
     defer { withExtendedLifetime(server) {} }
     let result = try await CommandHarness(server: server.address).run("list")
     #expect(result.status == 65)

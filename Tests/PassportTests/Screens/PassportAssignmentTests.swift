@@ -16,9 +16,9 @@ struct PassportAssignmentTests {
 
   /// Opens the table with a server that sends the same response to every request.
   private func open(
-    _ reply: StandInServer.Reply, columns: Int = 80, rows: Int = 24
-  ) throws -> (server: StandInServer, pilot: Pilot) {
-    let server = try StandInServer { _ in reply }
+    _ reply: StubServer.Reply, columns: Int = 80, rows: Int = 24
+  ) throws -> (server: StubServer, pilot: Pilot) {
+    let server = try StubServer { _ in reply }
     let root = UIStoryboard.assignment()
       .instantiateViewController(withIdentifier: "Navigation")
     let navigation = try #require(root as? UINavigationController)
@@ -30,7 +30,7 @@ struct PassportAssignmentTests {
     return (server, pilot)
   }
 
-  private static let list = StandInServer.Reply.json(
+  private static let list = StubServer.Reply.json(
     #"{"locations":[{"id":2399,"title":"London"},{"id":2400,"title":"Kyōto 京都"}]}"#)
 
   @Test(arguments: sizes)
@@ -96,7 +96,7 @@ struct PassportAssignmentTests {
     let (server, pilot) = try open(Self.list)
     await pilot.wait(for: "London")
     CLLocationManager.appStatus = .authorizedWhenInUse
-    CLLocationManager.source = StandInPosition.unreachable
+    CLLocationManager.source = StubPosition.unreachable
     pilot.press("a")
     CLLocationManager.source = nil
     pilot.type("Ottawa")

@@ -72,7 +72,7 @@ struct PassportConnectionTests {
 
   @Test func aPlaceIsSentOnceToAServerThatClosesAnOpenConnection() async throws {
     let list = Data("HTTP/1.1 200 OK\r\nContent-Length: 16\r\n\r\n{\"locations\":[]}".utf8)
-    let server = try StandInServer { request in
+    let server = try StubServer { request in
       request.path.hasSuffix("/create/") ? .closed : .keptOpen(after: list)
     }
     let connection = PassportConnection(
@@ -88,7 +88,7 @@ struct PassportConnectionTests {
   @Test(arguments: [true, false])
   func aDeletionWhoseReplyIsLostIsRepeated(isCarriedOut: Bool) async throws {
     let deletions = Mutex(0)
-    let server = try StandInServer { _ in
+    let server = try StubServer { _ in
       let count = deletions.withLock { count in
         count += 1
         return count
@@ -105,7 +105,7 @@ struct PassportConnectionTests {
   }
 
   @Test func aDeletionOfAnUnknownPlaceFails() async throws {
-    let server = try PassportStandIn()
+    let server = try StubPassportServer()
     let connection = PassportConnection(
       server: server.server.url, account: "a", session: HTTPSession(environment: [:]))
     let failure = await #expect(throws: PassportFailure.self) { try await connection.delete(7) }

@@ -150,7 +150,7 @@ struct ItemStoreTests {
     #expect(try store.count == 5000)
   }
 
-  // MARK: What is no store
+  // MARK: Files that are not stores
 
   @Test func aViewInsteadOfATableIsDamage() throws {
     let folder = try TemporaryFolder()

@@ -62,7 +62,7 @@ struct MarkedPassport {
   let server: CourseServer
   let pilot: Pilot
   /// The server that receives the assignment's requests through `URLSession.shared`.
-  private let wire: StandInServer?
+  private let wire: StubServer?
 
   /// Opens the list, connected to a server that has these places.
   init(_ solution: Solution = .assignment, _ places: Location...) throws {
@@ -72,7 +72,7 @@ struct MarkedPassport {
     let root: UIViewController
     switch solution {
     case .assignment, .another:
-      let wire = try StandInServer(answeringAs: server)
+      let wire = try StubServer(answeringAs: server)
       self.wire = wire
       let scene = try SolutionScenes(solution).navigation.identifier
       root = solution.storyboard.instantiateViewController(withIdentifier: scene)
@@ -301,7 +301,7 @@ extension MarkedPassport {
 
 extension CourseServer: HTTPExchanging {}
 
-extension StandInServer {
+extension StubServer {
   /// Creates a local server that responds as a course server does.
   convenience init(answeringAs server: CourseServer) throws {
     try self.init { request in

@@ -213,7 +213,7 @@ struct FormDraftsTests {
     #expect(folder.files.sorted() == ["notes.draft-1-2.json", "notes.draft-1.json"])
   }
 
-  // MARK: What cannot be read or written
+  // MARK: Unreadable and unwritable files
 
   @Test func anInvalidDraftIsKeptAndReported() throws {
     let folder = try Folder()

@@ -75,7 +75,7 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines[0].contains("Yesterday"))
   }
 
-  // MARK: What stays
+  // MARK: Visible rows
 
   @Test func changesAboveDoNotMoveVisibleRows() {
     let table = SectionTable(sections: 100, rows: 10)

@@ -13,14 +13,14 @@ extension ConnectionOptions {
   var text: String {
     let options = [("--account", account), ("--server", server), ("--database", database.path)]
     let given = options.compactMap { name, value in
-      value.map { " \(name) \(ShellWord.quotedIfNeeded($0))" }
+      value.map { " \(name) \(ShellQuoting.quotedIfNeeded($0))" }
     }
     return given.joined()
   }
 }
 
 /// Quotes arguments of the commands in messages for a shell.
-enum ShellWord {
+enum ShellQuoting {
   /// Returns a text in quotes, on one line.
   static func quoted(_ text: String) -> String {
     let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -30,13 +30,13 @@ enum PlaceFormatter {
 
   /// Returns the command that adds a place again, to the same account.
   static func addCommand(for place: Location, in session: PassportSession) -> String {
-    var words = ["add", ShellWord.quoted(place.title)]
+    var words = ["add", ShellQuoting.quoted(place.title)]
     let position = place.coordinate.map { "--at=" + $0.text().filter { $0 != " " } }
     words.append(position ?? "--nowhere")
     words.append(place.arrival.map { "--arrival '\($0)'" } ?? "--undated")
     if let departure = place.departure { words.append("--departure '\(departure)'") }
     if !place.description.isEmpty {
-      words.append("--description \(ShellWord.quoted(place.description))")
+      words.append("--description \(ShellQuoting.quoted(place.description))")
     }
     return session.command(words.joined(separator: " "))
   }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A passport server in a few lines: the course's or, on request, one that identifies itself as
 /// ours and heeds keys.
-final class PassportStandIn: Sendable {
+final class StubPassportServer: Sendable {
   struct State {
     var places: [(id: Int, json: [String: String])] = []
     var keys: [String: Int] = [:]
@@ -13,7 +13,7 @@ final class PassportStandIn: Sendable {
   }
 
   let state: SharedState
-  let server: StandInServer
+  let server: StubServer
 
   final class SharedState: Sendable {
     let value = Mutex(State())
@@ -22,7 +22,7 @@ final class PassportStandIn: Sendable {
   init(isPassportServer: Bool = false) throws {
     let state = SharedState()
     self.state = state
-    server = try StandInServer { request in
+    server = try StubServer { request in
       let reply = state.value.withLock {
         Self.answer(request, isPassportServer: isPassportServer, &$0)
       }
@@ -40,10 +40,10 @@ final class PassportStandIn: Sendable {
   var creations: Int { server.requests.count { $0.path.hasSuffix("/create/") } }
 
   private static func answer(
-    _ request: StandInServer.Request, isPassportServer: Bool, _ state: inout State
-  ) -> StandInServer.Reply {
+    _ request: StubServer.Request, isPassportServer: Bool, _ state: inout State
+  ) -> StubServer.Reply {
     let headers = isPassportServer ? ["Server": "passport/0.1.0"] : ["Server": "Apache"]
-    func json(_ object: Any, status: Int = 200) -> StandInServer.Reply {
+    func json(_ object: Any, status: Int = 200) -> StubServer.Reply {
       let body = (try? JSONSerialization.data(withJSONObject: object)) ?? Data()
       return .http(status: status, headers: headers, body: body)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// However a program ends, the terminal is as before: its settings, its modes and its screen.
 @Suite(.waitsForPrograms)
-struct TerminalWaysOutTests {
+struct TerminalRestorationTests {
   @Test(arguments: [
     ("close", JobStatus.exited(code: 0)),
     ("return", .exited(code: 0)),
@@ -56,7 +56,7 @@ struct TerminalWaysOutTests {
     try terminal.expectRestored(entries: 1)
     let text = TerminalModes(replaying: terminal.output).mainText
     #expect(text.contains("Index out of range"))
-    #expect(text.contains("WayOut.trap"))
+    #expect(text.contains("Termination.trap"))
   }
 
   @Test func aBlockedTerminalDoesNotKeepTheProgramFromEnding() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 
 /// The ways a program ends.
-enum WayOut: String {
+enum Termination: String {
   case close
   case `return`
   case `throw`

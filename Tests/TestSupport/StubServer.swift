@@ -5,7 +5,7 @@ import Synchronization
 /// A server on the loopback interface that answers as a test wants it to, including incorrectly.
 ///
 /// ```swift
-/// let server = try StandInServer { request in
+/// let server = try StubServer { request in
 ///   request.path == "/health" ? .text("ok") : .closed
 /// }
 /// let answer = try await session.response(to: URLRequest(url: server.url))
@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// It uses sockets on threads of its own, without a framework that would prevent it from violating
 /// the protocol. When it is released, its port and its connections are closed.
-public final class StandInServer: Sendable {
+public final class StubServer: Sendable {
   /// The request of a client.
   public struct Request: Hashable, Sendable {
     public let method: String

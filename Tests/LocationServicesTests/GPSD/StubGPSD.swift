@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A server that responds like gpsd, or with whatever a test sends.
-final class StandInGPSD: Sendable {
+final class StubGPSD: Sendable {
   /// The steps for a connection, performed in order.
   enum Step: Sendable {
     case send([UInt8])
@@ -81,7 +81,7 @@ final class StandInGPSD: Sendable {
   }
 }
 
-extension StandInGPSD.Step {
+extension StubGPSD.Step {
   /// Sends lines as gpsd ends them.
   static func lines(_ lines: String...) -> Self {
     .send(Array(lines.map { $0 + "\r\n" }.joined().utf8))

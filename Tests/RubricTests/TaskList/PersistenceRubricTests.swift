@@ -7,7 +7,7 @@ import Testing
 @testable import RubricSupport
 
 /// The rows about editing, deleting and keeping tasks.
-struct KeepingRubricTests {
+struct PersistenceRubricTests {
   private typealias Entry = MarkedTaskList.Entry
 
   /// Tasks that differ in all values, except that two have the same name.

@@ -1,11 +1,11 @@
 import LocationServices
 
 /// A substitute for gpsd.
-struct StandInPosition: LocationSource {
+struct StubPosition: LocationSource {
   let said: [LocationReport]
 
   /// The error if gpsd is not running.
-  static let unreachable = StandInPosition(said: [
+  static let unreachable = StubPosition(said: [
     .failure(CLError(.network, reason: "gpsd cannot be reached.", advice: "Is gpsd running?"))
   ])
 

@@ -5,7 +5,7 @@ public import Testing
 
 /// A file as programs and transfers leave it behind: cut anywhere, with either line ending, with
 /// and without a byte order mark.
-public struct CutFile: Sendable {
+public struct TruncatedFile: Sendable {
   /// The position of the cut and the line ending, for messages.
   public let name: String
   public let bytes: [UInt8]
@@ -18,15 +18,15 @@ public struct CutFile: Sendable {
   ///   - step: The number of bytes between two cuts.
   public static func beginnings(
     of whole: [UInt8], isText: Bool = true, every step: Int = 64
-  ) -> [CutFile] {
+  ) -> [TruncatedFile] {
     let lineFeeds = whole.filter { $0 != 0x0D }
     let carriageReturns = lineFeeds.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
     let forms = isText ? [("LF", lineFeeds), ("CR LF", carriageReturns)] : [("binary", whole)]
     return forms.flatMap { form, bytes in
       stride(from: 0, through: bytes.count, by: step).flatMap { end in
         let cut = Array(bytes[..<end])
-        let plain = CutFile(name: "\(form), \(end) bytes", bytes: cut)
-        let marked = CutFile(
+        let plain = TruncatedFile(name: "\(form), \(end) bytes", bytes: cut)
+        let marked = TruncatedFile(
           name: "\(form), mark, \(end) bytes", bytes: [0xEF, 0xBB, 0xBF] + cut)
         return isText ? [plain, marked] : [plain]
       }
@@ -49,7 +49,7 @@ extension CommandHarness {
   ) throws {
     let before = run(stored)
     #expect(before.status == 0, sourceLocation: sourceLocation)
-    for cut in CutFile.beginnings(of: whole, isText: isText) {
+    for cut in TruncatedFile.beginnings(of: whole, isText: isText) {
       let place = cut.bytes.count <= 3 ? /is empty/ : isText ? /[Ll]ine [0-9]/ : /[a-z]/
       let result = run("import", try file(name, Data(cut.bytes)))
       // A file without a part at its end may be complete, and contain what has no effect.

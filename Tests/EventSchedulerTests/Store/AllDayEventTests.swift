@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 
 /// An all-day event keeps its days wherever the store is opened.
-struct WholeDayTests {
+struct AllDayEventTests {
   let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-extension StandInServer {
+extension StubServer {
   /// The state that the threads of a server share.
   final class Core: Sendable {
     struct State {
@@ -142,7 +142,7 @@ extension StandInServer {
   }
 }
 
-extension StandInServer.Request {
+extension StubServer.Request {
   /// Parses a request; nil if it is incomplete.
   fileprivate init?(_ bytes: Data) {
     guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { return nil }

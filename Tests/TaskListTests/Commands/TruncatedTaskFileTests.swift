@@ -6,7 +6,7 @@ import Testing
 @testable import TaskList
 
 /// Files that end anywhere. It is Saturday, November 21, 2026, in New York.
-struct CutTaskFileTests {
+struct TruncatedTaskFileTests {
   @Test(arguments: TaskFormat.allCases)
   func aFileTruncatedAnywhereLosesNoStoredTask(format: TaskFormat) throws {
     let cli = try CommandHarness()

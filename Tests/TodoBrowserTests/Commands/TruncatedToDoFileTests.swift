@@ -6,7 +6,7 @@ import Testing
 @testable import TodoBrowser
 
 /// Files that end anywhere. It is Saturday, November 21, 2026, in New York.
-struct CutToDoFileTests {
+struct TruncatedToDoFileTests {
   private let cli: CommandHarness
 
   init() throws {
