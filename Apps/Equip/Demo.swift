@@ -5,7 +5,7 @@ import Interchange
 import Persistence
 
 extension EquipProgram: DemoProgram {
-  /// Makes the first team, with more players, equipment and kits.
+  /// Creates the first team, with more players, equipment and kits.
   ///
   /// - Returns: The options that log in.
   static func addSamples(in folder: String) throws -> [String] {

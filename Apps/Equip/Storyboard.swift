@@ -6,12 +6,12 @@ import TerminalUI
 /// The full-screen program.
 @MainActor
 enum EquipScreens {
-  /// Makes the storyboard's first screen and gives it the model.
+  /// Returns the storyboard's initial screen, with its model.
   ///
   /// - Parameters:
   ///   - accounts: The teams with their logins.
-  ///   - environment: The environment that dates are written and read in.
-  ///   - firstRun: The first team and its password, where they were just made; shown once.
+  ///   - environment: The environment in which dates are formatted and parsed.
+  ///   - firstRun: The first team and its password, shown once; nil if it was created before.
   ///   - proposal: The user name and the password to fill in at the login.
   ///   - samples: Adds the samples that are offered after the first login, and returns a message.
   static func initialViewController(

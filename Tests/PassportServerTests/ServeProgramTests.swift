@@ -177,7 +177,7 @@ struct ServeProgramTests {
   @Test func tenThousandAbandonedConnectionsBlockNobody() async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
-      // As many as this process may have, where that is less.
+      // As many as this process may have, if that is less.
       var limit = rlimit()
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       limit.rlim_cur = min(limit.rlim_max, 16_384)

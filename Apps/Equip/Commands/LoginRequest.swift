@@ -218,7 +218,7 @@ struct TeamAccess: ParsableArguments {
   /// Opens the accounts, logs in, and opens the team's store.
   func session() throws -> TeamSession { try TeamSession.open(database.path, request) }
 
-  /// Gives read access to the store of players and equipment.
+  /// Opens the store of players and equipment for reading.
   func openStore() throws -> EquipStore { try session().store }
 
   /// Opens the store to change it.

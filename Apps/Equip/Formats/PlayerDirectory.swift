@@ -54,11 +54,11 @@ extension ImportProblem {
   /// A name or an id that matches none or several objects.
   ///
   /// - Parameters:
-  ///   - what: The kind of object, such as `player`.
+  ///   - kind: The kind of object, such as `player`.
   ///   - count: The number of matches.
-  init(line: Int, text: String, referringTo what: String, found count: Int) {
+  init(line: Int, text: String, referringTo kind: String, found count: Int) {
     let reason: Reason =
-      count == 0 ? .unknownReference(to: what) : .ambiguousReference(to: what)
+      count == 0 ? .unknownReference(to: kind) : .ambiguousReference(to: kind)
     self.init(line: line, text: text, reason: reason)
   }
 
@@ -100,23 +100,23 @@ struct ItemDirectory {
 }
 
 /// Finds objects by name, ignoring case. Accents are ignored only if no name matches with them.
-private struct NameDirectory<Thing> {
-  private var things: [String: [Thing]] = [:]
+private struct NameDirectory<Element> {
+  private var elements: [String: [Element]] = [:]
   /// The objects by their names without accents.
-  private var plainThings: [String: [Thing]] = [:]
+  private var elementsWithoutAccents: [String: [Element]] = [:]
 
-  init(_ things: [Thing], names: (Thing) -> [String]) {
-    for thing in things {
-      for name in Set(names(thing).map(\.comparedName)) where !name.isEmpty {
-        self.things[name, default: []].append(thing)
+  init(_ elements: [Element], names: (Element) -> [String]) {
+    for element in elements {
+      for name in Set(names(element).map(\.comparedName)) where !name.isEmpty {
+        self.elements[name, default: []].append(element)
       }
-      for name in Set(names(thing).map(\.sortKey)) where !name.isEmpty {
-        plainThings[name, default: []].append(thing)
+      for name in Set(names(element).map(\.sortKey)) where !name.isEmpty {
+        elementsWithoutAccents[name, default: []].append(element)
       }
     }
   }
 
-  subscript(name: String) -> [Thing] {
-    things[name.comparedName] ?? plainThings[name.sortKey] ?? []
+  subscript(name: String) -> [Element] {
+    elements[name.comparedName] ?? elementsWithoutAccents[name.sortKey] ?? []
   }
 }

@@ -94,7 +94,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     isViewLoaded ? rows.first?.control : nil
   }
 
-  /// Makes the lines of the fields.
+  /// Creates the rows of the fields.
   private func buildRows() {
     rows = fields.map(FormRow.init)
     let widest = rows.map { CGFloat($0.field.title.count) }.max() ?? 0

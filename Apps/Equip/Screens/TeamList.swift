@@ -180,7 +180,7 @@ where Row.ID == Int64? {
     observation = store.observeChanges { [weak self] in self?.reload() }
   }
 
-  /// Makes the controller from ``sections(in:)``.
+  /// Creates the controller from ``sections(in:)``.
   func makeController(over store: EquipStore) -> NSFetchedResultsController<Row> {
     var rows: [Row] = []
     return NSFetchedResultsController(store: store) { [weak self] in

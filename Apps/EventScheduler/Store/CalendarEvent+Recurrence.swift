@@ -37,8 +37,8 @@ extension CalendarEvent {
     return CivilDate.years.contains(time.day.year) ? time : nil
   }
 
-  /// Gives a time without a time zone that of a clock. A series in UTC would change its clock time
-  /// twice a year.
+  /// Sets the time zone of a time without one to that of a clock. A series in UTC would change its
+  /// clock time twice a year.
   mutating func setTimeZoneOfSeries(_ clock: WallClock) {
     guard timeZone == nil, !isAllDay, !isFloating else { return }
     let zone = clock.timeZone.identifier

@@ -227,7 +227,7 @@ extension EventMessages {
     return try EventSeries.fetch(id, db, by: clock)
   }
 
-  /// Gives an instance its own row; returns nil without an instance.
+  /// Stores an instance in a row of its own; returns nil without an instance.
   private func row(
     for instance: CalendarEvent?, of series: EventSeries, appliesToFollowing: Bool = false
   ) throws -> CalendarEvent? {

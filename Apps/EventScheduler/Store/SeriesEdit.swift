@@ -36,7 +36,7 @@ struct SeriesEdit {
 // MARK: - One instance
 
 extension SeriesEdit {
-  /// Gives an instance its own row with the changes.
+  /// Stores the changes of an instance in a row of its own.
   ///
   /// - Parameters:
   ///   - time: The original start of the instance.

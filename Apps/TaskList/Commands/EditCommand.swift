@@ -149,7 +149,7 @@ extension QuickEntry {
 }
 
 extension StoredTask {
-  /// Gives its times another kind, such as a time zone. They remain the same instants.
+  /// Sets the kind of its times, such as a time zone. They remain the same instants.
   ///
   /// - Throws: `CommandError.badUsage` if it has no time of day.
   fileprivate mutating func setTimeKind(

@@ -59,7 +59,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - stamp: The time of the export.
-  ///   - clock: The clock of the place that days are meant for.
+  ///   - clock: The clock in whose time zone days are read.
   ///   - kept: Components that were preserved from imports. Each format writes only its own.
   ///   - changedInstances: The original times of the instances that are separate tasks, by the
   ///     identifier of their series. Only iCalendar needs them.
@@ -106,7 +106,7 @@ extension StoredTask {
   ///
   /// - Parameters:
   ///   - stamp: The time of the export.
-  ///   - clock: The clock of the place that days are meant for.
+  ///   - clock: The clock in whose time zone days are read.
   func exported(
     as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
   ) -> StoredTask? {

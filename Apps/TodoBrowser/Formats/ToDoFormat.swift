@@ -102,7 +102,7 @@ extension StoredToDo {
   ///
   /// - Parameters:
   ///   - stamp: The time of the export.
-  ///   - clock: The clock of the place that days are meant for.
+  ///   - clock: The clock in whose time zone days are read.
   func exported(
     as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
   ) -> StoredToDo? {

@@ -24,7 +24,7 @@ enum UnknownOption {
       + usage.map { "\n" + $0 }.joined()
   }
 
-  /// Returns the command that a command line names; nil if an option stands before the name.
+  /// Returns the command that a command line names; nil if an option precedes the name.
   private static func command(
     of root: any ParsableCommand.Type, for arguments: [String]
   ) -> (any ParsableCommand.Type)? {

@@ -27,7 +27,7 @@ package struct TimeProperty {
       value.count < scan.value.count || bytes.indices ~= colon - 1 && bytes[colon - 1].isBlank
     let parameters = ParameterList.read(bytes[scan.parameters])
     let names = parameters.last { $0.name == "TZID" }?.values ?? []
-    // A comma in a name that stands without quotes.
+    // A comma in a name without quotes.
     let zone = names.isEmpty ? nil : names.joined(separator: ",")
     let text = String(decoding: value, as: UTF8.self)
     let written = CalendarTime(iCalendar: text, zone: zone)

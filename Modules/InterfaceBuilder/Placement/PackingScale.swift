@@ -160,7 +160,7 @@ struct PackingScale {
     }
   }
 
-  /// Gives two labels in the same place the same frame, which is high enough for both.
+  /// Sets the same frame, which is high enough for both, for two labels in the same place.
   private func align(_ back: PlacedView, with front: PlacedView, in area: CGRect) {
     var frame = front.view.frame
     let needed = back.heights(inWidth: frame.width, pointsPerRow: pointsPerRow).full

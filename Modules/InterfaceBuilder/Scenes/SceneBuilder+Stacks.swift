@@ -74,7 +74,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Lets the view that is widest in the file grow, if several in a row resist growing the least.
+  /// Lowers the hugging priority of the view that is widest in the file, so that it grows, if
+  /// several in a row have the lowest priority.
   private func breakTie(in stack: UIStackView, _ children: [InterfaceElement]) {
     guard stack.axis == .horizontal, stack.distribution == .fill else { return }
     let views = zip(stack.arrangedSubviews, children).map { view, element in

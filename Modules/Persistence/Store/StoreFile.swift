@@ -140,8 +140,7 @@ extension StoreFile {
     for path in [target, wal, sharedMemory] { unlink(path) }
   }
 
-  /// Puts a complete store in the place of this file, which is kept under another name with its
-  /// log.
+  /// Replaces this file by a complete store. The file is kept under another name with its log.
   ///
   /// The log is moved first: if it stayed next to another file, SQLite would write it into that
   /// file.

@@ -44,8 +44,7 @@ package struct TrackedTable: Sendable {
         """)
   }
 
-  /// Puts everything back as it was before an undo group. The triggers record the way forward
-  /// again.
+  /// Reverts the changes of an undo group. The triggers record how to redo them.
   ///
   /// Changes are reverted from the last to the first. Adjacent ones of the same kind are reverted
   /// together, up to a limit, because a single statement cannot be interrupted.

@@ -353,7 +353,7 @@ extension TypedLine {
   }
 
   /// Returns a Boolean value that indicates whether four digits are more probably a year than a
-  /// time, because times mostly end in a zero or a five.
+  /// time, because times usually end in a zero or a five.
   private static func isYear(_ text: Substring) -> Bool {
     text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
       && !text.hasSuffix("0") && !text.hasSuffix("5")

@@ -220,8 +220,8 @@ extension TypedLine {
     return words.contains { $0.hasSuffix("s") && PhraseVocabulary.partsOfDay[$0] != nil }
   }
 
-  /// Puts the part of the day of a repetition back into the line as its time, such as `evening`
-  /// before `at 7`, unless a start and an end were consumed.
+  /// Inserts the part of the day of a repetition again as its time, such as `evening` before
+  /// `at 7`, unless a start and an end were consumed.
   mutating func restore(partOfDay word: Word) {
     let name = Self.withoutComma(word.text.lowercased())
     guard !hasTimes, let text = PhraseVocabulary.partsOfDay[name] else { return }

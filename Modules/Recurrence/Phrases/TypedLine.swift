@@ -283,7 +283,7 @@ package struct TypedLine {
     words.insert(word, at: words.firstIndex { $0.place > word.place } ?? words.endIndex)
   }
 
-  /// Makes a run of words a part of the title.
+  /// Marks a run of words as a part of the title.
   mutating func quote(_ run: Range<Int>) {
     for index in run { words[index].isQuoted = true }
   }

@@ -78,7 +78,7 @@ public final class FormDrafts {
     }
   }
 
-  /// Makes an earlier draft this program's own, as the draft of a form.
+  /// Moves an earlier draft to this program's file, as the draft of a form.
   func restore(_ draft: EarlierDraft, as name: String) {
     // If the draft cannot be written to this program's file, it remains in the earlier one.
     if store(draft.values, as: name) { discard(draft) }

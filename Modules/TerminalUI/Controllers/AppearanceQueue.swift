@@ -27,7 +27,7 @@ package enum AppearanceQueue {
     flush()
   }
 
-  /// Makes the deferred calls now, before another transition begins.
+  /// Performs the deferred calls now, before another transition begins.
   static func flush() {
     while !waiting.isEmpty { waiting.removeFirst()() }
   }

@@ -199,7 +199,7 @@ protocol BarButtonHolding: UIView {
 }
 
 extension BarButtonHolding {
-  /// Gives a key to each item that has an action but no key, in a program whose code was written
+  /// Assigns a key to each item that has an action but no key, in a program whose code was written
   /// for phones: the first letter of its title, or of its image's name, that is not in use.
   func assignKeys() {
     guard PointLengths.areConverted else { return }

@@ -333,7 +333,7 @@ open class UIViewController: UIResponder {
     for child in appearingChildren { child.endAppearanceTransition() }
   }
 
-  /// Makes a change by which the view appears or disappears, and notifies the view controller
+  /// Performs a change by which the view appears or disappears, and notifies the view controller
   /// before and after it.
   func performAppearanceTransition(
     _ isAppearing: Bool, if isSeen: Bool = true, _ change: () -> Void

@@ -12,7 +12,7 @@ enum AwaitedResponder {
     if let view = responder as? UIView, view.canBecomeFirstResponder { self.view = view }
   }
 
-  /// Gives the keyboard to the view that asked for it, if it is on a screen that has appeared.
+  /// Makes the waiting view the first responder, if its screen has appeared.
   static func begin(in controller: UIViewController) {
     guard let waiting = view, let root = controller.viewIfLoaded, waiting.window != nil,
       waiting.isDescendant(of: root)

@@ -80,7 +80,7 @@ open class UIResponder: CustomStringConvertible, TerminalAddition {
     return true
   }
 
-  /// Gives up the keyboard.
+  /// Resigns the first responder status, and with it the keyboard.
   ///
   /// - Returns: False if this object still has the keyboard; true also if it did not have it.
   @discardableResult

@@ -58,7 +58,7 @@ extension UITableView {
 /// registered class. Each row is as high as its cell requires, which is known once the row is
 /// visible.
 extension UITableView {
-  /// Gives visible rows the heights of such cells, unless their heights are specified otherwise.
+  /// Sets the heights of visible rows to those of such cells, unless specified otherwise.
   /// The first of these cells determines the height of the rows that have not been visible yet.
   ///
   /// - Returns: True if rows have moved.

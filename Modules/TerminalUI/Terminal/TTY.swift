@@ -213,7 +213,7 @@ extension TTY {
     return Connection(reader: reader, output: queue, signals: signals, descriptor: output)
   }
 
-  /// Makes the terminal raw. Returns an errno if the terminal is gone, and 0 otherwise.
+  /// Sets raw mode. Returns an errno if the terminal is gone, and 0 otherwise.
   ///
   /// A background process is stopped in the call, perhaps repeatedly. The SIGCONT that continued it
   /// needs no further handling.
@@ -316,7 +316,7 @@ extension TTY {
     }
   }
 
-  /// Takes over the terminal again after a stop.
+  /// Opens the screen again after the program was stopped.
   private func resume() {
     guard let connection else { return }
     // After a SIGSTOP, which cannot be handled, the terminal has not been given back yet.

@@ -15,7 +15,7 @@ public protocol Terminal: AnyObject {
   /// The delegate that receives keys, sizes, and changes.
   var delegate: (any TerminalDelegate)? { get set }
 
-  /// Takes over the terminal: raw mode, alternate screen, mouse, paste, and focus reports.
+  /// Enables raw mode, the alternate screen, and mouse, paste and focus reports.
   ///
   /// - Throws: `TerminalError` when there is no terminal or it cannot show a screen; nothing was
   ///   written to it then.
@@ -24,9 +24,8 @@ public protocol Terminal: AnyObject {
   /// Restores the terminal exactly as it was. Further calls have no effect.
   func close()
 
-  /// Gives the terminal back and stops the program as Ctrl-Z does. When the program continues in
-  /// the foreground, it takes over the terminal again and calls the delegate's
-  /// `terminalDidResume(_:)`.
+  /// Restores the terminal and stops the program as Ctrl-Z does. When the program continues in the
+  /// foreground, it opens its screen again and calls the delegate's `terminalDidResume(_:)`.
   func suspend()
 
   /// A Boolean value that indicates whether the terminal accepts more bytes. While it is false,

@@ -50,7 +50,7 @@ struct KeyHints {
   /// The text between the parts of a status.
   static let joint = " · "
 
-  /// Makes the hints for the keys of a window.
+  /// Creates the hints for the keys of a window.
   mutating func update(for window: UIWindow) {
     let reachable = window.reachableKeyCommands
     let target = window.keyTarget

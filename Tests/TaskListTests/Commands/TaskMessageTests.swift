@@ -40,7 +40,7 @@ struct TaskMessageTests {
       sequence, "RECURRENCE-ID;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261220", "SUMMARY:Report")
   }
 
-  /// The days on which tasks are due, with a sign where they are completed.
+  /// The days on which tasks are due, with a sign if they are completed.
   private var days: [String] {
     struct Row: Decodable { let dueDate: String?, isCompleted: Bool }
     let rows = cli.run("list", "all", "--json").results

@@ -40,7 +40,7 @@ struct ToDoMessageTests {
       "SUMMARY:Report")
   }
 
-  /// The days of the events, with a sign where they are completed.
+  /// The days of the events, with a sign if they are completed.
   private var days: [String] {
     get throws {
       struct Row: Decodable { let date: String?, completionState: String }

@@ -301,7 +301,7 @@ struct LocationFields {
   /// The messages about details that were omitted from the place.
   var problems: [FieldFailure] { failures.map(\.ofDetail) }
 
-  /// The title, for a message; nil where it is empty.
+  /// The title, for a message; nil if it is empty.
   var title: String? { place.title.allSatisfy(\.isWhitespace) ? nil : place.title }
 }
 

@@ -7,7 +7,7 @@ import Models
 /// 1999`, `Saturday, Dec 25, 1999 at 10:00 AM`, with anything after it, such as a time.
 ///
 /// A weekday must be that of the date. A date that could be two days, such as `04/05/2021`, has two
-/// readings. Full stops stand between day and month, in this order. Of two digits for a year, those
+/// readings. Full stops separate day and month, in this order. Of two digits for a year, those
 /// from 70 on are of the twentieth century, as in POSIX.
 struct TableDate {
   /// The possible days, as `1999-12-25` followed by the rest of the text; empty if the text has

@@ -48,7 +48,7 @@ extension TabbedScreen {
     tabs?.layOut(in: width)
   }
 
-  /// The tab of the current screen. While the map stands beside the list, the list's tab is
+  /// The tab of the current screen. While the map is beside the list, the list's tab is
   /// current until the map's is chosen.
   private var currentTab: PassportTab {
     guard let beside = (detail?.viewControllers.first as? any TabbedScreen)?.tab else { return tab }

@@ -60,7 +60,7 @@ class PlacesTableScreen: UITableViewController, TabbedScreen {
     (segue.destination as? any DocumentScreen)?.document = document
   }
 
-  /// Makes the rows from the places that have been read.
+  /// Creates the rows from the places that have been read.
   ///
   /// - Returns: The message of an empty table.
   func loadRows() -> String { "" }

@@ -133,7 +133,7 @@ struct TaskwarriorWriter: ItemWriter {
   ///
   /// - Parameters:
   ///   - stamp: The time of the export, for `modified`.
-  ///   - clock: The clock of the place that days are meant for.
+  ///   - clock: The clock in whose time zone days are read.
   ///   - kept: The components that were preserved from imports. Only those from Taskwarrior are
   ///     written.
   init(stamp: Date, clock: WallClock = .process, kept: [KeptComponent] = []) {

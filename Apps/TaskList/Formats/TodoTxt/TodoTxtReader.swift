@@ -22,7 +22,7 @@ final class TodoTxtReader: ItemReader {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - clock: The clock of the place that days are meant for.
+  ///   - clock: The clock in whose time zone days are read.
   ///   - lineLimit: The maximum length of a line in bytes. The text is rejected if a line is
   ///     longer.
   init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {

@@ -213,7 +213,7 @@ enum TodoTxtRecurrence {
 /// notes as `note:`, and texts with words of another meaning in percent-encoding with
 /// `enc:percent`. The times of day of creation and completion are not written.
 struct TodoTxtWriter: ItemWriter {
-  /// The clock of the place that days are meant for.
+  /// The clock in whose time zone days are read.
   let clock: WallClock
 
   mutating func begin(to output: inout [UInt8]) {}

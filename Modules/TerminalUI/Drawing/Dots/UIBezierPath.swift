@@ -270,11 +270,11 @@ extension UIColor {
   // Code calls these methods in classes of its own, which are not on the main actor. A view is
   // always drawn there.
 
-  /// Makes the color that of the next fillings.
+  /// Sets the color of subsequent fill operations.
   public func setFill() { MainActor.assumeIsolated { CGContext.current?.setFillColor(self) } }
-  /// Makes the color that of the next lines.
+  /// Sets the color of subsequent stroke operations.
   public func setStroke() { MainActor.assumeIsolated { CGContext.current?.setStrokeColor(self) } }
-  /// Makes the color that of the next fillings and lines.
+  /// Sets the color of subsequent fill and stroke operations.
   public func set() {
     setFill()
     setStroke()
