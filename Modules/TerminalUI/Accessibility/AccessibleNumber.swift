@@ -48,7 +48,7 @@ struct AccessibleNumber {
     else { return "Type a number \(hint)." }
     let length = range.upperBound - range.lowerBound
     let value = isPercentage ? range.lowerBound + length * number / 100 : number
-    guard range.contains(value) else { return "It goes \(hint)." }
+    guard range.contains(value) else { return "The number must be \(hint)." }
     guard value != self.value else { return nil }
     switch control {
     case let slider as UISlider: slider.value = Float(value)

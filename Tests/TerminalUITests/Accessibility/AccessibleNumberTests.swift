@@ -62,7 +62,7 @@ struct AccessibleNumberTests {
     pilot.type("1", "loud")
     #expect(pilot.lastLines.contains("Type a number from 0 to 10."))
     pilot.type("11")
-    #expect(pilot.lastLines.contains("It goes from 0 to 10."))
+    #expect(pilot.lastLines.contains("The number must be from 0 to 10."))
     pilot.type("")
     #expect(slider.value == 5)
   }
