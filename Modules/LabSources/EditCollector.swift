@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Collects the edits of a source file, and the classes that the file declares.
 final class EditCollector: SyntaxVisitor {
   var edits = SourceEdits()
-  private(set) var imports: [RewrittenFile.Occurrence] = []
+  private(set) var imports: [RewrittenFile.Import] = []
   var findings: [Finding] = []
   /// The classes in the order of their declaration, including members of extensions.
   var classes: [DeclaredClass] = []
@@ -121,7 +121,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first?.name else { return .skipChildren }
-    imports.append(RewrittenFile.Occurrence(name: module.text, line: line(of: node)))
+    imports.append(RewrittenFile.Import(name: module.text, line: line(of: node)))
     if let portedModules {
       let modules = portedModules[module.text] ?? []
       let lines = modules.map { "import \($0)" }.joined(separator: "\n")

@@ -119,19 +119,21 @@ public struct ProjectRewriter {
   }
 
   /// Returns the imports of files, with the path of each.
-  private func imports(of files: [RewrittenFile]) -> [(
-    path: String, place: RewrittenFile.Occurrence
-  )] {
+  private func imports(
+    of files: [RewrittenFile]
+  ) -> [(path: String, module: RewrittenFile.Import)] {
     zip(sources, files).flatMap { source, file in file.imports.map { (source.path, $0) } }
   }
 
   /// Returns findings about the imports of frameworks that are not available.
   private static func missing(
-    from frameworks: Set<String>, in imports: [(path: String, place: RewrittenFile.Occurrence)]
+    from frameworks: Set<String>, in imports: [(path: String, module: RewrittenFile.Import)]
   ) -> [Finding] {
-    imports.filter { !systemModules.union(frameworks).contains($0.place.name) }.map { path, place in
+    imports.filter { !systemModules.union(frameworks).contains($0.module.name) }.map {
+      path, module in
       Finding(
-        file: path, line: place.line, name: place.name, reason: "This framework is not available.")
+        file: path, line: module.line, name: module.name, reason: "This framework is not available."
+      )
     }
   }
 
@@ -169,7 +171,7 @@ public struct ProjectRewriter {
         delegates: delegates.filter { !leftOut.contains($0.name) }),
       missingModules: Set(missing.map(\.name)).sorted(), classes: files.flatMap(\.classes),
       findings: missing + files.flatMap(\.findings),
-      importsCoreData: imports.contains { $0.place.name == "CoreData" })
+      importsCoreData: imports.contains { $0.module.name == "CoreData" })
   }
 
   /// Returns the parts of Foundation that a file uses and that are separate modules on Linux.

@@ -15,8 +15,8 @@ public struct SourceFile: Sendable {
 public struct RewrittenFile: Sendable {
   /// The new text, whose line numbers match those of the original file.
   public let text: String
-  /// The names and lines of the imported modules.
-  public let imports: [Occurrence]
+  /// The imports of the file.
+  public let imports: [Import]
   /// The classes that Interface Builder files may refer to.
   public let classes: [DeclaredClass]
   /// The constructs that the rewriter left out.
@@ -24,8 +24,8 @@ public struct RewrittenFile: Sendable {
   /// The name of the function that returns the file's classes, or nil if it has none.
   public let classTable: String?
 
-  /// A name and the line on which it occurs.
-  public struct Occurrence: Hashable, Sendable {
+  /// The name of an imported module and the line of the import.
+  public struct Import: Hashable, Sendable {
     public let name: String
     public let line: Int
   }

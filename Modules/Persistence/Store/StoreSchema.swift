@@ -104,10 +104,10 @@ extension StoreSchema {
 /// Updates the part of a store that depends on the time zone, such as the instants at which days
 /// begin, when the store is opened.
 package struct StoreAdjustment: Sendable {
-  /// Returns a Boolean value that indicates whether the content fits another place. It is called at
-  /// every start and must be quick.
+  /// Returns a Boolean value that indicates whether the content was updated for another time zone.
+  /// It is called at every start and must be quick.
   package let isDue: @Sendable (Database) throws -> Bool
-  /// Makes the content fit this place, in the caller's transaction.
+  /// Updates the content for the current time zone, in the caller's transaction.
   package let make: @Sendable (Database) throws -> Void
 
   package init(
