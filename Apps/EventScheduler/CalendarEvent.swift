@@ -9,7 +9,6 @@ import Persistence
 package struct CalendarEvent: Identifiable {
   /// The id in the store; nil until it is stored.
   package var id: Int64?
-  /// The title.
   var title: String?
   /// The description, of any length.
   var description: String?

@@ -14,13 +14,11 @@ struct Equipment: Hashable, Identifiable, Sendable {
   let kind: EquipmentKind
   /// The identifier on the host's web service; 0 for none.
   var wsObjectId = 0
-  /// The manufacturer.
   var manufacturer = ""
   /// The brand or product line.
   var brand = ""
   /// The manufacturer's name of the model.
   var modelCode = ""
-  /// The order code.
   var orderCode = ""
   /// The color.
   var colour = ""

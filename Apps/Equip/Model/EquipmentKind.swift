@@ -139,7 +139,6 @@ struct EquipmentCategory: Hashable, Identifiable, Sendable {
   var wsObjectId: Int
   /// The sort key of categories, from head to toe and then the stick, with gaps.
   var displayOrder: Int
-  /// The name to display.
   var displayName: String
   /// A small picture, as PNG; nil if there is none.
   var displayIcon: Data?

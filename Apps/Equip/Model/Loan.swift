@@ -12,7 +12,6 @@ struct Loan: Hashable, Identifiable, Sendable {
   var playerName: String
   /// The id of the item; nil if the item was deleted.
   var itemID: Int64?
-  /// The name of the item.
   var itemName: String
   /// The kind of the item.
   var kind: EquipmentKind

@@ -13,7 +13,6 @@ struct EquipmentSlot: Identifiable {
 
 /// A player's equipment: the categories from head to toe, each with the player's item.
 final class EquipmentList: TeamList<EquipmentSlot> {
-  /// The player.
   var player: Player?
 
   /// Shows another player's equipment.

@@ -115,7 +115,6 @@ struct FormField {
   /// The name of the value on the screen.
   let title: String
   var shape = Shape.text
-  /// The placeholder.
   var placeholder = ""
   /// A note such as the unit and the range.
   var note = ""

@@ -4,7 +4,6 @@ import TerminalUI
 
 /// The details of a player: the photo, the attributes, and the equipment.
 final class PlayerInfo: SheetScreen {
-  /// The player.
   var player: Player?
 
   override var deletion: (kind: String, detail: String, message: String) {

@@ -21,7 +21,6 @@ struct TaskFilter: Hashable, Sendable {
     /// A project, including its subprojects: `kitchen` matches `kitchen.floor`. Nil matches tasks
     /// without a project. Case is ignored.
     case project(String?)
-    /// A priority.
     case priority(Priority)
     /// A repeating task.
     case repeats

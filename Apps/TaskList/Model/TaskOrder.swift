@@ -9,7 +9,6 @@ enum TaskOrder: String, CaseIterable, Hashable, Sendable {
   case priority
   /// By text in alphabetical order.
   case text
-  /// By creation.
   case creation
 }
 

@@ -6,7 +6,6 @@ import Persistence
 
 /// A query for tasks, with a filter, an order and a limit.
 struct TaskQuery: Hashable, Sendable {
-  /// The filter.
   var filter = TaskFilter.all
   /// The sort order.
   var order = TaskOrder.dueDate

@@ -12,7 +12,6 @@ final class ChoiceViewController: UITableViewController {
     var isChosen = false
   }
 
-  /// The choices.
   var choices: [Choice] = []
   /// Called with the index of the choice after the sheet is dismissed.
   var onChosen: (@MainActor (Int) -> Void)?

@@ -98,7 +98,6 @@ extension EventListScreen {
     updateStatus()
   }
 
-  /// The keys for the list.
   var listKeyCommands: [UIKeyCommand] {
     let isHiding = hidesCompleted
     return [

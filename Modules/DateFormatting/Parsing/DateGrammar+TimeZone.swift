@@ -106,7 +106,6 @@ private enum ZoneAbbreviations {
     "et": "America/New_York", "ct": "America/Chicago", "mt": "America/Denver",
     "pt": "America/Los_Angeles",
   ]
-  /// The regions in words.
   static let regionsInWords: PhraseTable<String> = [
     "eastern time": "America/New_York", "central time": "America/Chicago",
     "mountain time": "America/Denver", "pacific time": "America/Los_Angeles",

@@ -79,7 +79,6 @@ extension JSONObjectReader {
 
 /// The result of reading a JSON object.
 package enum ReadObjects<Item> {
-  /// An item.
   case item(ReadItem<Item>)
   /// A part that is kept for export.
   case kept(KeptComponent)

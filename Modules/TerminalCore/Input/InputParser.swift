@@ -98,7 +98,6 @@ public struct InputParser {
     case escape
     /// A string, or a key with Alt that looks like the start of one.
     case string
-    /// A paste.
     case paste
     /// A paste that was interrupted by a pause before.
     case quietPaste

@@ -113,7 +113,6 @@ package final class AccessibleReader {
 
   // MARK: Output
 
-  /// Prints a line.
   func printLine(_ text: String) {
     if isPromptShown, !isHandling { terminal.print("\n") }
     isPromptShown = false

@@ -235,7 +235,6 @@ struct TeamLogin: Sendable {
   /// If true, it is the team's first login.
   let isFirst: Bool
 
-  /// The team's id.
   var teamID: Int64 { team.id ?? 0 }
 }
 

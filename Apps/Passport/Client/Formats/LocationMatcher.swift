@@ -21,7 +21,6 @@ import Models
 struct LocationMatcher {
   /// The result of matching a place.
   enum Match: Hashable, Sendable {
-    /// It is new.
     case new
     /// It is stored, without a difference.
     case same(Location)

@@ -25,12 +25,10 @@ extension ImportProblem.Reason {
     return reason
   }
 
-  /// A key without a value.
   static var keyWithoutValue: Self {
     "'\(.text)' is a key without a value. \(.outcome)"
   }
 
-  /// A value without a key.
   static var valueWithoutKey: Self {
     "'\(.text)' is a value without a key. \(.outcome)"
   }

@@ -91,7 +91,6 @@ extension UIPickerView {
 }
 
 extension UIPickerView {
-  /// The key commands of the wheels.
   var wheelKeyCommands: [UIKeyCommand] {
     // A letter that continues the typed text comes before the keys that move.
     let letters = letters
