@@ -295,8 +295,8 @@ extension CalendarEvent {
   /// Returns a Boolean value that indicates whether an imported event with the same ``uid`` has
   /// changes for this event.
   ///
-  /// The same text, or a text that was exported from here, has no changes, so later edits of a
-  /// person are kept. Otherwise the fields are compared as a calendar can express them, together
+  /// The same text, or a text that was exported from here, has no changes, so later edits of the
+  /// user are kept. Otherwise the fields are compared as a calendar can express them, together
   /// with all other properties except the time and the number of revisions. An older revision, by
   /// its `SEQUENCE` or else its `DTSTAMP`, has no changes.
   ///

@@ -52,8 +52,8 @@ final class CategoryWriter {
     return (db.lastInsertedRowID, name.text)
   }
 
-  /// Returns the first of the least used colors. Gray is not offered, because it means that a
-  /// person chose no color.
+  /// Returns the first of the least used colors. Gray is not offered, because it means that the
+  /// user chose no color.
   private func rarestColor() throws -> CategoryColor {
     let uses =
       try colorUses

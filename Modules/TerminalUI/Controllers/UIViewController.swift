@@ -272,8 +272,8 @@ open class UIViewController: UIResponder {
   /// Called before a segue shows another screen. Override this method to pass data to it.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Returns a Boolean value that indicates whether a segue may be performed. It is called when a
-  /// person triggers the segue, not by `performSegue`.
+  /// Returns a Boolean value that indicates whether a segue may be performed. It is called when the
+  /// user triggers the segue, not by `performSegue`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   /// Performs a segue of the storyboard from this view controller.

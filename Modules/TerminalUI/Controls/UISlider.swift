@@ -8,8 +8,8 @@ import TerminalCore
 ///     volume.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
 /// ← and → move the thumb by a twentieth of the range, with Shift by a hundredth, and Home and End
-/// to its ends. The mouse drags the thumb, and a click on the track moves it there. A change by a
-/// person sends `.valueChanged`.
+/// to its ends. The mouse drags the thumb, and a click on the track moves it there. A change by the
+/// user sends `.valueChanged`.
 open class UISlider: UIControl {
   /// The value. Setting it limits it to the range, and sends no event.
   open var value: Float {

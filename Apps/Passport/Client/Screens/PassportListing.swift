@@ -114,8 +114,8 @@ extension PassportListing {
     showFocusedBeside()
   }
 
-  /// Moves the cursor to the top once the places have been sorted for the first time, unless a
-  /// person has moved it.
+  /// Moves the cursor to the top once the places have been sorted for the first time, unless the
+  /// user has moved it.
   private func showTopOnce() {
     let list = document.list
     guard work.isAtTop, list.readAt != nil, list.unloadedIDs.isEmpty, list.datedPlaces == nil,

@@ -16,8 +16,8 @@ import TerminalCore
 ///     }
 ///
 /// ↑ and ↓ turn a wheel, ← and → select another wheel, and a click selects a row. Typed letters
-/// select the next row that begins with them. `didSelectRow` is called only for the selections of a
-/// person. The border shows the `accessibilityLabel`. As in UIKit, a picker with a false
+/// select the next row that begins with them. `didSelectRow` is called only for the selections of
+/// the user. The border shows the `accessibilityLabel`. As in UIKit, a picker with a false
 /// `isUserInteractionEnabled` can't be used.
 open class UIPickerView: UIView, WheelTurning {
   /// The object that provides the number of wheels and rows.
