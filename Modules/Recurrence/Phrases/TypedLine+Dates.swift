@@ -278,78 +278,102 @@ extension TypedLine {
     // In `mon wed fri` the words are days.
     let isFollowedByTitle =
       isFollowedByTitle(place) && !(Self.shortDays.contains(text) && isFollowedByWeekday(place))
-    if isLength(text, at: place) || isNumberOfPlace(text, at: place) || endInCount(place)
-      || endInAmount(place) || isLengthOfItem(text, at: place)
-    {
-      return false
-    }
-    if isOrdinal(text), isFollowedByCountedNoun(place) { return false }
-    // `Weekend hike every sat`
-    if hasRecurrence, isFollowedByTitle, text == "weekend" { return false }
-    if isDecimalNumber(at: place.lowerBound) || isFollowedByPossessive(place) { return false }
-    let parts = text.split(separator: " ")
-    if isCountedWeekday(place) || isFollowedByStreet(place) { return false }
-    if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
-      (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil
-    {
-      return false
-    }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     // A repetition that could not be read: `Visit Mom every christmas`
-    if ["every", "each"].contains(before) || isDayOfTitle(text, at: place, after: before) {
-      return false
-    }
-    // `Read the Sun at 9am`: a weekday with an article is written out.
-    let name = before == "the" ? parts.first : parts.first == "the" ? parts.dropFirst().first : nil
-    if let name, Self.shortDays.contains(String(name)) { return false }
-    let isHeading = endInColon(place) && before.isEmpty
-    // `Read pages 10-20 tomorrow`
-    if before != "for", Self.countedWords.contains(before),
-      text.wholeMatch(of: PhrasePattern.numberRange) != nil
+    if ["every", "each"].contains(before) { return false }
+    // `Weekend hike every sat`
+    if hasRecurrence, isFollowedByTitle, text == "weekend" { return false }
+    if isCount(text, at: place, isFollowedByTitle: isFollowedByTitle)
+      || isNumberOfTitle(text, at: place, after: before) || isName(text, at: place, after: before)
     {
       return false
     }
-    // `Exercise 3/4: read it`
-    if endInColon(place), !isHeading, !text.contains(where: \.isLetter) { return false }
-    // The end of a phone number is no time: `Call 170 1234 tomorrow`.
-    let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
-    if isNumber && before.last?.isNumber == true || isOtherDate(place) { return false }
-    // `Watch 2012 tomorrow` and `Bug 1130 fri` have a year and a number rather than a time.
-    if isNumber, before != "at", Self.isYear(parts[0]) || Self.codedWords.contains(before) {
-      return false
-    }
-    // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
-    if parts.count > 1, Self.partsOfDay.contains(Self.withoutComma(String(parts[0]))),
-      (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
-    {
-      return false
-    }
-    // `Lunch at 12 Bones` contains a place, and `Black Friday sale` a holiday.
-    if parts[0] == "at", parts.count == 2, parts[1].allSatisfy(\.isNumber),
-      neighbor(of: place, isBefore: false)?.text.first?.isUppercase == true
-    {
-      return false
-    }
-    if Self.namedDays.contains("\(before) \(parts[0])") { return false }
-    if Self.namesOfDays.contains(before), endInColon(place) || isNameBeforeDay(parts, at: place) {
-      return false
-    }
-    // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
-    if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
-      return false
-    }
-    if isPartOfName(text, at: place) { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false
       }
     }
     guard parser.namesHoliday(text) else { return true }
+    let isHeading = endInColon(place) && before.isEmpty
+    let first = text.prefix { $0 != " " }
     let isLed =
-      isHeading || ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
+      isHeading || ["on", "at", "by"].contains(first) || ["on", "by", "due"].contains(before)
     if subject == .todo || endInColon(place) { return isLed }
     return isLed
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
+  }
+
+  /// Returns a Boolean value that indicates whether words are a length, an amount or an ordinal
+  /// that counts something other than days.
+  private func isCount(
+    _ text: String, at place: Range<Int>, isFollowedByTitle: Bool
+  ) -> Bool {
+    if isLength(text, at: place) || isNumberOfPlace(text, at: place) || endInCount(place)
+      || endInAmount(place) || isLengthOfItem(text, at: place)
+    {
+      return true
+    }
+    if isOrdinal(text), isFollowedByCountedNoun(place) { return true }
+    if isDecimalNumber(at: place.lowerBound) || isFollowedByPossessive(place) { return true }
+    if isCountedWeekday(place) || isFollowedByStreet(place) { return true }
+    let parts = text.split(separator: " ")
+    guard isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight" else {
+      return false
+    }
+    return (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil
+  }
+
+  /// Returns a Boolean value that indicates whether numbers belong to a title, such as those of
+  /// pages or years.
+  private func isNumberOfTitle(
+    _ text: String, at place: Range<Int>, after before: String
+  ) -> Bool {
+    // `Read pages 10-20 tomorrow`
+    if before != "for", Self.countedWords.contains(before),
+      text.wholeMatch(of: PhrasePattern.numberRange) != nil
+    {
+      return true
+    }
+    // `Exercise 3/4: read it`
+    if endInColon(place), !before.isEmpty, !text.contains(where: \.isLetter) { return true }
+    // The end of a phone number is no time: `Call 170 1234 tomorrow`.
+    let parts = text.split(separator: " ")
+    let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
+    if isNumber && before.last?.isNumber == true || isOtherDate(place) { return true }
+    // `Watch 2012 tomorrow` and `Bug 1130 fri` have a year and a number rather than a time.
+    if isNumber, before != "at", Self.isYear(parts[0]) || Self.codedWords.contains(before) {
+      return true
+    }
+    // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
+    return isNumber && parts[0].count == 4 && before != "at"
+      && isCity(beginning: parts.dropFirst())
+  }
+
+  /// Returns a Boolean value that indicates whether words are a part of a name, such as `Black
+  /// Friday`.
+  private func isName(_ text: String, at place: Range<Int>, after before: String) -> Bool {
+    if isDayOfTitle(text, at: place, after: before) { return true }
+    let parts = text.split(separator: " ")
+    // `Read the Sun at 9am`: a weekday with an article is written out.
+    let name = before == "the" ? parts.first : parts.first == "the" ? parts.dropFirst().first : nil
+    if let name, Self.shortDays.contains(String(name)) { return true }
+    // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
+    if parts.count > 1, Self.partsOfDay.contains(Self.withoutComma(String(parts[0]))),
+      (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
+    {
+      return true
+    }
+    // `Lunch at 12 Bones` contains a place, and `Black Friday sale` a holiday.
+    if parts[0] == "at", parts.count == 2, parts[1].allSatisfy(\.isNumber),
+      neighbor(of: place, isBefore: false)?.text.first?.isUppercase == true
+    {
+      return true
+    }
+    if Self.namedDays.contains("\(before) \(parts[0])") { return true }
+    if Self.namesOfDays.contains(before), endInColon(place) || isNameBeforeDay(parts, at: place) {
+      return true
+    }
+    return isPartOfName(text, at: place)
   }
 
   /// Returns a Boolean value that indicates whether four digits are more probably a year than a
