@@ -169,8 +169,13 @@ struct CSVTaskTests {
 
   @Test func aTableOfTrelloHasCards() throws {
     let found = try readTasks(
-      "Card Name,Card Description,Labels,Due Date,List Name\na,b,red,2026-12-24,Doing\n", as: .csv)
+      """
+      Card Name,Card Description,Labels,Due Date,List Name,Due Complete
+      a,b,red,2026-12-24,Doing,true
+
+      """, as: .csv)
     #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.isCompleted) == [true])
     #expect(found.tasks.map(\.text) == ["a"] && found.tasks.map(\.notes) == ["b"])
     #expect(found.tasks.map(\.project) == ["Doing"] && found.tasks.map(\.tags) == [["red"]])
   }

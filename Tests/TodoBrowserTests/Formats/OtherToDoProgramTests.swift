@@ -16,10 +16,26 @@ struct OtherToDoProgramTests {
     #expect(found.report.problemMessages.count == 1)
   }
 
+  @Test(arguments: ["done", "Completed", "isCompleted", "checked"])
+  func aFlagOfOneIsCompleted(name: String) throws {
+    let table = try readToDos("title,\(name)\na,1\nb,0\n", as: .csv)
+    #expect(table.events.map(\.completionState) == [.completed, .notStarted])
+    let json = try readToDos(
+      #"[{"title": "a", "\#(name)": 1}, {"title": "b", "\#(name)": 0}]"#, as: .json)
+    #expect(json.events.map(\.completionState) == [.completed, .notStarted])
+    let states = try readToDos("title,status\na,1\nb,2\n", as: .csv)
+    #expect(states.events.map(\.completionState) == [.inProgress, .completed])
+  }
+
   @Test func aTableOfTrelloHasCards() throws {
     let found = try readToDos(
-      "Card Name,Card Description,Labels,Due Date,List Name\na,b,red,2026-12-24,Doing\n", as: .csv)
+      """
+      Card Name,Card Description,Labels,Due Date,List Name,Due Complete
+      a,b,red,2026-12-24,Doing,true
+
+      """, as: .csv)
     #expect(found.report.problemMessages == [])
+    #expect(found.events.map(\.completionState) == [.completed])
     #expect(found.events.map(\.title) == ["a"] && found.events.map(\.notes) == ["b"])
     #expect(found.events.map(\.category) == ["Doing"])
   }

@@ -39,6 +39,7 @@ extension TaskFieldsReader: TaskTableReader {
     if header.contains("idlist") {
       names.merge(["name": .text, "desc": .notes, "duecomplete": .isCompleted]) { $1 }
     }
+    if header.contains("cardname") { names["duecomplete"] = .isCompleted }
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
     // Elsewhere, a name may be a person's.

@@ -24,6 +24,7 @@ extension ToDoFieldsReader: TaskTableReader {
     if header.contains("idlist") {
       names.merge(["name": .title, "desc": .notes, "duecomplete": .completionState]) { $1 }
     }
+    if header.contains("cardname") { names["duecomplete"] = .completionState }
     for name in reminderColumns(in: header) { names[name] = .alarms }
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
@@ -75,6 +76,12 @@ extension ToDoFieldsReader: TaskTableReader {
       return CompletionState(word: status).map { $0 == .completed } ?? flag
     }
     _ = row.readCompletion(in: .completionState)
+    // As a state, 1 is in progress.
+    if row.renamed.contains(.completionState), row.texts[.completionState] == "1",
+      row.names.isDisjoint(with: ["status", "state", "progress", "completionstate"])
+    {
+      row.texts[.completionState] = "completed"
+    }
     if hasLabels || row.renamed.contains(.otherCategories), row.texts[.category] == nil,
       var names = row.texts[.otherCategories].map({ TagList.tags($0) }), !names.isEmpty
     {
