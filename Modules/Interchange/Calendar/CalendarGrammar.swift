@@ -28,6 +28,9 @@ struct CalendarGrammar<Component: ItemComponent> {
   /// The number of occurrences of each property of the calendar itself.
   private var propertyCounts: [String: Int] = [:]
 
+  /// The properties of the calendars, by their identifiers.
+  private var calendarProperties: [String: [UInt8]] = [:]
+
   /// The names and lines of the component that is being read and of the open components nested in
   /// it.
   private var open: [(name: String, line: Int)] = []
@@ -197,9 +200,15 @@ extension CalendarGrammar {
     default:
       let count = propertyCounts[scan.name, default: 0] + 1
       propertyCounts[scan.name] = count
+      let identifier = count == 1 ? scan.name : "\(scan.name)#\(count)"
+      if let earlier = calendarProperties[identifier] {
+        // The calendars of a file become one.
+        if earlier != line { report(.otherCalendar(Excerpt.of(earlier)), line, number) }
+        return
+      }
+      calendarProperties[identifier] = line
       let kept = KeptComponent(
-        kind: KeptComponent.propertyKind,
-        identifier: count == 1 ? scan.name : "\(scan.name)#\(count)",
+        kind: KeptComponent.propertyKind, identifier: identifier,
         text: String(decoding: line, as: UTF8.self))
       found.append(.kept(kept, line: number))
     }

@@ -134,6 +134,15 @@ extension ImportProblem.Reason {
     "'\(.text)' is larger than \(Excerpt.size(limit)). The component was left out."
   }
 
+  /// A note about a property, such as the name of a calendar, that an earlier calendar of the file
+  /// has with another value.
+  package static func otherCalendar(_ earlier: String) -> Self {
+    var reason: Self =
+      "'\(.text)' differs from '\(earlier)' of an earlier calendar in the file, which was kept."
+    reason.isNote = true
+    return reason
+  }
+
   /// A note about text before a calendar.
   package static var preamble: Self {
     var reason: Self =

@@ -97,6 +97,22 @@ struct OtherProgramsTextTests {
     #expect(refusal == ImportRefusal(line: 1, reason: .notACalendar("first")))
   }
 
+  @Test func theFirstOfSeveralCalendarsNamesThem() throws {
+    let found = try read(
+      calendar("X-WR-CALNAME:Work", "X-A:b", event("SUMMARY:one"))
+        + calendar("X-WR-CALNAME:Home", "X-A:b", event("SUMMARY:two", uid: "2")))
+    #expect(found.items.map(\.title) == ["one", "two"])
+    #expect(found.kept.map(\.text) == ["X-WR-CALNAME:Work", "X-A:b"])
+    #expect(found.report.problemCount == 0)
+    #expect(
+      found.report.sentences == [
+        """
+        Line 15: 'X-WR-CALNAME:Home' differs from 'X-WR-CALNAME:Work' of an earlier calendar in the \
+        file, which was kept.
+        """
+      ])
+  }
+
   @Test func componentsWithoutACalendarAreReadWithANote() throws {
     let found = try read(
       event("SUMMARY:one") + "\r\n" + event("SUMMARY:two", uid: "2") + "\r\n")
