@@ -9,15 +9,16 @@ extension EventFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: EventField] {
     var names: [String: EventField] = [
       "subject": .title, "summary": .title, "start": .date, "startdate": .date,
-      "startdatetime": .date, "dtstart": .date, "end": .endDate, "dtend": .endDate,
-      "enddatetime": .endDate, "alldayevent": .isAllDay, "allday": .isAllDay,
+      "startdatetime": .date, "dtstart": .date, "begin": .date, "end": .endDate,
+      "dtend": .endDate, "enddatetime": .endDate, "finish": .endDate, "alldayevent": .isAllDay,
+      "allday": .isAllDay,
       "location": .place, "where": .place, "venue": .place, "notes": .description,
       "details": .description, "body": .description, "category": .categories, "tags": .categories,
       "link": .url, "timezonename": .timeZone, "starttimezone": .timeZone,
       // The ToDo Browser
       "uniqueid": .uid,
     ]
-    if !header.isDisjoint(with: ["date", "startdate"]),
+    if !header.isDisjoint(with: ["date", "startdate", "start", "startdatetime", "begin"]),
       header.isDisjoint(with: ["subject", "summary"])
     {
       for name in ["event", "eventname", "name"] { names[name] = .title }

@@ -64,6 +64,7 @@ struct OtherCalendarTableTests {
 
   @Test(arguments: [
     "Name,Date", "Event,Date", "Event Name,Start Date", "Name,Title,Date", "Name,Subject,Date",
+    "Event Name,Start", "Event Name,Begin",
   ])
   func theNameOfATableWithDatesIsTheTitle(header: String) throws {
     let row =
