@@ -33,7 +33,7 @@ extension TaskFieldsReader: TaskTableReader {
       "uniqueid": .uid,
     ]
     // In Things, the day to begin.
-    names["when"] = hasDueDate(header) ? .startDate : .dueDate
+    if header.contains("title") { names["when"] = hasDueDate(header) ? .startDate : .dueDate }
     for name in reminderColumns(in: header) { names[name] = .alarms }
     if !header.contains("status") { names["completionstate"] = .isCompleted }
     if header.contains("idlist") {

@@ -42,7 +42,7 @@ extension ToDoFieldsReader: TaskTableReader {
     }
     if !header.contains("duedate") { names["startdate"] = .date }
     // In Things, the day to begin.
-    if !Self.hasDueDate(header) { names["when"] = .date }
+    if header.contains("title"), !Self.hasDueDate(header) { names["when"] = .date }
     // The instances of a series have its identifier.
     if header.isDisjoint(with: ["recurringeventid", "seriesmasterid"]) {
       for name in ["icaluid", "uid"] { names[name] = .uniqueID }
