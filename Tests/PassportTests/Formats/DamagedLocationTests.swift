@@ -54,7 +54,7 @@ struct DamagedLocationTests {
     let place = try #require(whole.firstRange(of: Array("xyz".utf8))?.lowerBound)
     var bad = whole
     bad[place] = 0
-    #expect(try placeRefusal(of: bad, as: format).contains("is zero"))
+    #expect(try readPlaces(bad, as: format).items.map(\.title) == ["␀yz"])
     #expect(try placeRefusal(of: [0x50, 0x4B, 3, 4], as: format).contains("a zip archive"))
     // Tables are read in the encodings that spreadsheets write.
     guard format != .csv else { return }

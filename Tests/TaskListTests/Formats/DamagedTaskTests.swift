@@ -81,15 +81,24 @@ struct DamagedTaskTests {
   func invalidUTF8IsReportedWithItsLine(format: TaskFormat, before: String, after: String)
     throws
   {
-    for byte in [0xFC, 0x00] as [UInt8] {
+    let zeros = Array(repeating: 0x00, count: 60) + [0x61] as [UInt8]
+    for (bytes, fault) in [([0xFC], "is 0xFC"), (zeros, "is zero")] {
       let refusal = try #require(throws: ImportRefusal.self) {
-        try readTasks(Array(before.utf8) + [byte] + Array(after.utf8), as: format)
+        try readTasks(Array(before.utf8) + bytes + Array(after.utf8), as: format)
       }
       #expect(refusal.line == before.split(separator: "\n").count)
-      #expect(
-        refusal.message(about: StoredTask.importSubject).contains(
-          byte == 0 ? "is zero" : "is 0xFC"))
+      #expect(refusal.message(about: StoredTask.importSubject).contains(fault))
     }
+  }
+
+  @Test(arguments: [
+    (TaskFormat.todoTxt, "first\nGr\u{0}n\0\n\0\0"), (.json, "[{\"text\":\"Gr\u{0}n\"}]\0\0"),
+    (.csv, "text\nGr\u{0}n\0\n\0\0"),
+  ])
+  func fewZerosAreShownAndThoseAtTheEndAreLeftOut(format: TaskFormat, text: String) throws {
+    let found = try readTasks(text, as: format)
+    #expect(found.tasks.last?.text == "Gr␀n")
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func aTableInWindows1252IsReadAndReported() throws {
@@ -98,8 +107,8 @@ struct DamagedTaskTests {
     #expect(found.tasks.map(\.text) == ["first", "Grün"])
     #expect(found.report.problems.map(\.reason) == [.otherEncoding])
     #expect(found.report.problems.map(\.line) == [3])
-    // A zero byte is no text in any of the encodings.
-    for row in [[0x61, 0x00, 0x0A], [0xFC, 0x00, 0x0A]] as [[UInt8]] {
+    // Many zeros are no text in any of the encodings.
+    for row in [[0x61, 0, 0, 0, 0x62, 0x0A], [0xFC, 0, 0, 0, 0x62, 0x0A]] as [[UInt8]] {
       let refusal = try #require(throws: ImportRefusal.self) {
         try readTasks(table + row, as: .csv)
       }
