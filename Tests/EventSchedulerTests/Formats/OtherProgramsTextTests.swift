@@ -1,5 +1,6 @@
 import DateFormatting
 import Interchange
+import Models
 import TestSupport
 import Testing
 
