@@ -37,6 +37,16 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
+  func anExportToTheStandardOutputIsNotFollowedByAMessage(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    try folder.run(program.add("Tea"))
+    let expected = try folder.run("export", "--format", "json").output
+    let export = try folder.run("export", "--format", "json", "/dev/stdout")
+    #expect(export.output == expected)
+    #expect(export.status == .exited(code: 0) && export.errors.isEmpty)
+  }
+
+  @Test(arguments: StoreProgramCase.all)
   func aReaderThatClosesThePipeIsNotAnError(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run("import", program.file(of: 4_000, in: folder))

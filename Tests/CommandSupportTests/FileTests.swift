@@ -127,6 +127,20 @@ struct FileTests {
     }
   }
 
+  @Test(.enabled(if: geteuid() != 0, "The superuser may write any file"))
+  func aReadOnlyFileIsNotReplaced() throws {
+    try withFolder { folder in
+      let path = folder.appending(path: "out").path
+      try Data("earlier".utf8).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+      let error = #expect(throws: CommandError.self) {
+        try OutputFile(path).write { try $0.write("new") }
+      }
+      #expect(error?.sentence == "could not write '\(path)': Permission denied.")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "earlier")
+    }
+  }
+
   @Test func aSymbolicLinkIsPreserved() throws {
     try withFolder { folder in
       let target = folder.appending(path: "target").path

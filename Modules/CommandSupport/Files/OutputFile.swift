@@ -6,7 +6,11 @@ public struct OutputFile: FileArgument {
 
   public init(_ path: String) { self.path = path }
 
-  public var isStandardOutput: Bool { isStandardStream }
+  /// A Boolean value that indicates whether the file is the standard output: `-`, or a path such as
+  /// `/dev/stdout`, where a message would follow the content.
+  public var isStandardOutput: Bool {
+    isStandardStream || CapturedRun.current == nil && FileSystem.isStandardOutput(path)
+  }
 
   /// The text after the last dot of the file's name; nil if there is none.
   public var fileExtension: String? {
@@ -29,8 +33,8 @@ public struct OutputFile: FileArgument {
   /// unchanged.
   ///
   /// - Throws: The error of `body`; `CommandError.cannotWrite` if the system reports an error;
-  ///   `CommandError.refused` if the file is a database, such as the store of a program or a
-  ///   backup.
+  ///   also if the existing file is read-only; `CommandError.refused` if the file is a database,
+  ///   such as the store of a program or a backup.
   public func write(_ body: (inout Output) throws -> Void) throws {
     if isStandardOutput {
       return try StandardOutput.write { output in
@@ -43,6 +47,9 @@ public struct OutputFile: FileArgument {
       try writeInPlace(body)
     case .regular(let permissions):
       let target = FileSystem.resolved(path) ?? path
+      try naming(CommandError.cannotWrite) { () throws(SystemError) in
+        try FileSystem.checkIsWritable(target)
+      }
       try checkIsNotDatabase(target)
       try replace(target, permissions: permissions, body)
     case nil where FileSystem.isTaken(path):

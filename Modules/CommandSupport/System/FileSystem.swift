@@ -19,6 +19,18 @@ enum FileSystem {
     return lstat(path, &facts) == 0
   }
 
+  /// Returns a Boolean value that indicates whether a path leads to the file of the standard output.
+  static func isStandardOutput(_ path: String) -> Bool {
+    var (file, output) = (stat(), stat())
+    return stat(path, &file) == 0 && fstat(STDOUT_FILENO, &output) == 0
+      && file.st_dev == output.st_dev && file.st_ino == output.st_ino
+  }
+
+  /// Checks that a file may be written.
+  static func checkIsWritable(_ path: String) throws(SystemError) {
+    guard access(path, W_OK) == 0 else { throw SystemError.last }
+  }
+
   /// Returns the path without symbolic links; nil if there is no file.
   static func resolved(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
