@@ -102,8 +102,8 @@ extension StoreProgram {
     // Also if the body changed the store but could not print its results.
     defer { if store.generation != generation { StoredChanges.record() } }
     let result = try body(store)
-    if let errorText = store.backupFailure {
-      StandardError.line("warning: today's backup was not made: \(errorText)")
+    if let failure = store.backupFailure {
+      StandardError.line("warning: today's backup was not made: \(failure.problem)")
     }
     return result
   }

@@ -222,6 +222,14 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     }
   }
 
+  /// The description without what became of the change, for an error that did not prevent one, such
+  /// as that of a backup.
+  public var problem: String {
+    let text = description
+    let end = text.range(of: " Nothing was changed", options: .backwards)?.lowerBound
+    return String(text[..<(end ?? text.endIndex)])
+  }
+
   /// The same message, for `localizedDescription`.
   public var errorDescription: String? { description }
 

@@ -171,7 +171,9 @@ struct BackupTests {
     let store = try folder.store(now: day)
     try store.add(Note("B"))
     #expect(try store.count == 2)
-    #expect(store.backupFailure != nil)
+    let failure = try #require(store.backupFailure)
+    #expect(failure.description.contains("Nothing was changed"))
+    #expect(!failure.problem.contains("Nothing was changed"), "the note was added")
     #expect(throws: StoreError.self) { try store.backup() }
   }
 
