@@ -39,7 +39,9 @@ final class ToDoSplitViewController: UISplitViewController {
     hasOpened = true
     if opensList { openList() }
     switch frontmost {
-    case let list as EventListScreen: list.offerSamples(in: document)
+    case let list as EventListScreen:
+      list.presentDraftsMessage()
+      list.offerSamples(in: document)
     case let categories as CategoriesScreen: categories.offerSamples(in: document)
     default: break
     }

@@ -232,7 +232,10 @@ extension UIViewController {
   fileprivate var nameInQuestion: String? { navigationItem.title ?? title }
 
   /// Presents a message about unfinished forms once, on the first list that appears.
-  func presentDraftsMessage() {
+  ///
+  /// `UITableViewController` and `UICollectionViewController` call this method when they appear, and
+  /// so must any other view controller that appears first.
+  public func presentDraftsMessage() {
     guard let window = viewIfLoaded?.window, !(window.topViewController is UIAlertController),
       let message = window.application?.drafts?.consumeMessage()
     else { return }

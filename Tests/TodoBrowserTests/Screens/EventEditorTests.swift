@@ -4,6 +4,7 @@ import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 import TodoBrowserAssignment
 
@@ -13,6 +14,23 @@ import TodoBrowserAssignment
 @MainActor
 struct EventEditorTests {
   private let mop = StoredToDo.on("Mop", inDays: 0, at: 20, "Home", notes: "Under the bed too")
+
+  @Test func unsavedTextIsAnnouncedAtTheStart() throws {
+    let folder = try TemporaryFolder()
+    try Data(#"{"New Todo":{"title":"Milk"}}"#.utf8)
+      .write(to: URL(filePath: folder.path + "/todos.draft-1.json"))
+    let store = try ToDoEventStore(
+      .inMemory, timeZone: { ToDoAppOnScreen.newYork.timeZone }, now: { ToDoAppOnScreen.now })
+    try store.add([mop])
+    let pilot = Pilot(showing: UIViewController())
+    pilot.application.drafts = FormDrafts(nextTo: folder.path + "/todos.sqlite")
+    pilot.window.rootViewController = TodoBrowserScreens.initialViewController(
+      over: store, in: ToDoAppOnScreen.newYork, now: { ToDoAppOnScreen.now })
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("Something was not saved"))
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("Mop"), "the list is below the message")
+  }
 
   @Test func aNewEventIsAdded() throws {
     let app = try ToDoAppOnScreen()
