@@ -51,6 +51,13 @@ struct PassportMapScreenTests {
     #expect(app.screen.contains("72 places"))
   }
 
+  @Test func theTotalsAreNotBrokenInANarrowTerminal() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival, columns: 60, rows: 20)
+    try await app.open()
+    app.pilot.press("2")
+    #expect(app.screen.contains("16 places · 9 trips · 57,573 km"))
+  }
+
   @Test func aCountryShowsItsPlacesOnTheMap() async throws {
     let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
     try await app.open()

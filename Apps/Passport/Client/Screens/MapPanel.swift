@@ -11,6 +11,8 @@ final class MapPanel: UIView {
 
   private let placeLabel = UILabel()
   private let totalsLabel = UILabel()
+  /// The width of the longest line of the totals, in cells.
+  private var longestTotal: CGFloat = 0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -31,9 +33,10 @@ final class MapPanel: UIView {
       ?? Self.emptyMessage(in: list)
     placeLabel.textColor = place == nil ? .secondaryLabel : .label
     let totals = list.totals
-    totalsLabel.text =
-      (Self.years(of: list.loadedPlaces) + [totals.countriesText, totals.placesText])
-      .joined(separator: "\n")
+    let lines = Self.years(of: list.loadedPlaces) + [totals.countriesText, totals.placesText]
+    totalsLabel.text = lines.joined(separator: "\n")
+    longestTotal = CGFloat(lines.map(\.count).max() ?? 0)
+    setNeedsLayout()
   }
 
   private static func emptyMessage(in list: PassportList) -> String {
@@ -82,7 +85,9 @@ final class MapPanel: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let totalsWidth = min(44, (bounds.width / 2).rounded(.down))
+    // In a narrow panel, the totals may be wider than a half, so that no line of them is broken.
+    let half = (bounds.width / 2).rounded(.down)
+    let totalsWidth = min(44, max(half, min(longestTotal, bounds.width - 28)))
     placeLabel.frame = CGRect(
       x: 1, y: 1, width: max(0, bounds.width - totalsWidth - 3), height: bounds.height - 1)
     totalsLabel.frame = CGRect(
