@@ -31,12 +31,12 @@ open class UISwitch: UIControl {
 
   open override var keyCommands: [UIKeyCommand]? {
     guard isEnabled else { return nil }
-    let title = isOn ? "Turn off" : "Turn on"
+    let action = isOn ? "Turn off" : "Turn on"
     return [
-      key(" ", title: title, title) { $0.turn(on: !$0.isOn) },
-      key(UIKeyCommand.inputReturn, title) { $0.turn(on: !$0.isOn) },
-      key(UIKeyCommand.inputRightArrow, isOn ? nil : title) { $0.turn(on: true) },
-      key(UIKeyCommand.inputLeftArrow, isOn ? title : nil) { $0.turn(on: false) },
+      key(" ", title: isOn ? "Turn Off" : "Turn On", action) { $0.turn(on: !$0.isOn) },
+      key(UIKeyCommand.inputReturn, action) { $0.turn(on: !$0.isOn) },
+      key(UIKeyCommand.inputRightArrow, isOn ? nil : action) { $0.turn(on: true) },
+      key(UIKeyCommand.inputLeftArrow, isOn ? action : nil) { $0.turn(on: false) },
     ]
   }
 

@@ -78,7 +78,7 @@ extension TextEditing {
   /// - Parameter nextTitle: The title of the latter in the key hints; empty to omit it.
   func makeEndCommands(nextTitle: String) -> [UIKeyCommand] {
     [
-      key(UIKeyCommand.inputEscape, title: "End editing", "End editing") {
+      key(UIKeyCommand.inputEscape, title: "End Editing", "End editing") {
         $0.resignFirstResponder()
       },
       key(UIKeyCommand.inputTab, title: nextTitle) { $0.window?.moveFocus(forward: true) },

@@ -171,11 +171,11 @@ struct FocusTests {
     let (stage, _, _, _) = form()
     stage.statusText = "3 of 4"
     let pilot = Pilot(showing: stage)
-    #expect(pilot.screen.lines.last?.contains("Esc End editing") == true)
+    #expect(pilot.screen.lines.last?.contains("Esc End Editing") == true)
     #expect(pilot.screen.lines.last?.contains("3 of 4") == true)
     pilot.press("Tab", "Tab")
     #expect(pilot.screen.lines.last?.contains("Enter Press") == true)
-    #expect(pilot.screen.lines.last?.contains("End editing") == false)
+    #expect(pilot.screen.lines.last?.contains("End Editing") == false)
   }
 
   /// A screen of many keys, with a status, in a terminal of some width.

@@ -64,9 +64,9 @@ struct UISwitchTests {
 
   @Test func theKeyLineShowsTheActionOfSpace() {
     let (pilot, _) = start()
-    #expect(pilot.screen.lines.last?.contains("Space Turn on") == true)
+    #expect(pilot.screen.lines.last?.contains("Space Turn On") == true)
     pilot.press(" ")
-    #expect(pilot.screen.lines.last?.contains("Space Turn off") == true)
+    #expect(pilot.screen.lines.last?.contains("Space Turn Off") == true)
   }
 
   @Test(arguments: [(8, "Off"), (3, "Off"), (2, "O…"), (1, "…"), (0, "")])
