@@ -12,7 +12,8 @@ extension EventScheduler: DemoProgram {
     try samples.map { try AddCommand.parse(Array($0.dropFirst())).event() }
   }
 
-  /// The commands that add two weeks of events, on dates relative to today.
+  /// The commands that add two weeks of events, on dates relative to today. Some repeat, and began
+  /// weeks ago, so that the present month is not empty on its last days.
   private static let samples = [
     ["Learn to juggle", "--date", "today 6-7pm", "--description", "Three scarves first."],
     ["Call Mum", "--date", "today 11-11:30pm", "--category", "family"],
@@ -25,7 +26,7 @@ extension EventScheduler: DemoProgram {
       "--remind", "2h",
     ],
     [
-      "Morning run", "--date", "in 2 days 8:30-9:30am", "--repeat", "weekly", "--category",
+      "Morning run", "--date", "26 days ago 8:30-9:30am", "--repeat", "weekly", "--category",
       "health", "--place", "Canal loop, 8 km",
     ],
     [
@@ -33,8 +34,8 @@ extension EventScheduler: DemoProgram {
       "--category", "friends",
     ],
     [
-      "Stand-up", "--date", "mon 9-9:15am", "--repeat", "every weekday", "--category", "work",
-      "--place", "Room 4.12",
+      "Stand-up", "--date", "25 days ago 9-9:15am", "--repeat", "every weekday", "--category",
+      "work", "--place", "Room 4.12",
     ],
     [
       "Design review", "--date", "tue 11am-12pm", "--category", "work", "--url",
@@ -45,8 +46,8 @@ extension EventScheduler: DemoProgram {
       "5th floor",
     ],
     [
-      "Choir", "--date", "tue 7:30-9:30pm", "--repeat", "weekly", "--category", "music", "--place",
-      "St. Bartholomew",
+      "Choir", "--date", "25 days ago 7:30-9:30pm", "--repeat", "every tue", "--category", "music",
+      "--place", "St. Bartholomew",
     ],
     [
       "Rent is due", "--date", "first of next month", "--repeat", "monthly", "--category",

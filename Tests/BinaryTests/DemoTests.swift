@@ -39,6 +39,12 @@ struct DemoTests {
     #expect(help.contains("--accessible "))
   }
 
+  @Test func theSampleEventsFillThePresentMonth() throws {
+    let list = ["--demo", "list", "--from", "3 weeks ago", "--to", "yesterday"]
+    let past = try ProgramFolder("event-scheduler").run(list).output
+    #expect(past.contains("Stand-up") && past.contains("Choir") && past.contains("Morning run"))
+  }
+
   @Test func noViewOfTheSampleTeamIsEmpty() throws {
     let kits = try ProgramFolder("equip").run(["--demo", "equipment", "kits", "list"])
     #expect(kits.output.contains("Rookie") && kits.output.contains("Goaltender"))
