@@ -72,6 +72,8 @@ open class UITextField: UIControl, UIKeyInput {
   /// A Boolean value that indicates whether the delegate will be notified of the editing with the
   /// first key.
   private var awaitsFirstKey = false
+  /// The panel with the view in place of the keyboard, while it is shown.
+  weak var inputPanel: InputPanel?
 
   /// A Boolean value that indicates whether Esc ends editing. If false, an object up the responder
   /// chain handles Esc.
@@ -135,6 +137,7 @@ open class UITextField: UIControl, UIKeyInput {
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    if isFirstResponder { showInputView() }
   }
 
   @discardableResult
@@ -146,6 +149,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   override func didResignFirstResponder() {
     super.didResignFirstResponder()
+    hideInputView()
     if awaitsFirstKey {
       awaitsFirstKey = false
       return
@@ -185,13 +189,13 @@ open class UITextField: UIControl, UIKeyInput {
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let isTyping = presses.contains { $0.key.map { TextEditingKey($0.press) != nil } ?? false }
     if isTyping, !beginAwaitedEditing() { return }
-    let others = edit(by: presses)
+    let others = inputPicker == nil ? edit(by: presses) : pressesForPicker(presses)
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   open override var keyCommands: [UIKeyCommand]? {
     guard isEnabled else { return nil }
-    return isFirstResponder ? editingKeys : focusKeys
+    return isFirstResponder ? inputKeyCommands + editingKeys : focusKeys
   }
 
   private func makeEditingKeys() -> [UIKeyCommand] {
@@ -202,7 +206,11 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   private func returnPressed() {
-    guard beginAwaitedEditing(), delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let isFirstKey = awaitsFirstKey
+    guard beginAwaitedEditing() else { return }
+    // The first key shows the picker.
+    if isFirstKey, inputPicker != nil { return }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     if isFirstResponder, delegate == nil, returnMovesFocus() { window?.moveFocus(forward: true) }
   }

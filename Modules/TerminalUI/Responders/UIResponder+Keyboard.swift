@@ -72,11 +72,13 @@ extension UITextInputTraits {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-  /// The views above the keyboard and in its place, which aren't shown.
+  /// The view above the one in place of the keyboard. It isn't shown without that.
   public var inputAccessoryView: UIView? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
+  /// The view in place of the keyboard, such as a picker, which a text field shows at the bottom of
+  /// the window while it is edited.
   public var inputView: UIView? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }

@@ -77,7 +77,7 @@ extension UIWindow {
       case nil: forward ? 0 : stops.count - 1
       case let index?: (index + (forward ? 1 : stops.count - 1)) % stops.count
       }
-    focus(stops[next])
+    if stops[next] is UITextField { beginFocus(at: stops[next]) } else { focus(stops[next]) }
   }
 
   /// Focuses a view if no view has the focus, or the focused one is behind a presented controller.

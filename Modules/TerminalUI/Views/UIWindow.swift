@@ -40,9 +40,18 @@ open class UIWindow: UIView {
   }
   private var ownTintColor: UIColor?
 
-  /// If true, a text field that a new screen focuses reports the beginning of its editing with the
-  /// first key, because on iOS a person taps it first.
+  /// If true, a text field that a new screen or Tab focuses reports the beginning of its editing
+  /// with the first key, because on iOS a person taps it first.
   package var reportsEditingWithFirstKey = false
+
+  /// The panel with the view in place of the keyboard, above the key hints; nil for none.
+  var inputPanel: InputPanel? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let inputPanel { addSubview(inputPanel) }
+      setNeedsLayout()
+    }
+  }
 
   /// The keys that do what other keys do while no text is edited.
   package var keyMap = KeyMap() { didSet { keyHintBar.setNeedsDisplay() } }
@@ -137,6 +146,12 @@ open class UIWindow: UIView {
     let content = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bar.minY))
     rootViewController?.viewIfLoaded?.frame = content
     for presentation in presentations { presentation.layout(in: content) }
+    if let inputPanel {
+      let height = inputPanel.height(in: content.height)
+      inputPanel.frame = CGRect(
+        x: 0, y: content.maxY - height, width: content.width, height: height)
+      if subviews.suffix(2).first !== inputPanel { bringSubviewToFront(inputPanel) }
+    }
     if subviews.last !== keyHintBar { bringSubviewToFront(keyHintBar) }
   }
 
@@ -286,6 +301,8 @@ open class UIWindow: UIView {
   }
 
   private func focus(onTouched view: UIView) {
+    // As a keyboard, the panel leaves the focus where it is.
+    if let inputPanel, view.isDescendant(of: inputPanel) { return }
     var candidate: UIView? = view
     while let current = candidate, current !== self {
       if current.canBecomeFocused {

@@ -101,6 +101,26 @@ struct UITextFieldTests {
     #expect(delegate.calls == ["shouldBegin", "didBegin", "shouldEnd", "didEnd"])
   }
 
+  @Test func aFieldThatTabPassesIsNotEdited() {
+    let (first, second) = (UITextField(), UITextField())
+    let (one, other) = (Delegate(), Delegate())
+    first.delegate = one
+    second.delegate = other
+    let stage = Stage { stage in
+      stage.put(first, x: 0, y: 0, width: 20, height: 3)
+      stage.put(second, x: 0, y: 3, width: 20, height: 3)
+    }
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    stage.view.window?.reportsEditingWithFirstKey = true
+    pilot.press("Tab")
+    #expect(second.isFirstResponder && other.calls.isEmpty)
+    #expect(one.calls == ["shouldBegin", "didBegin", "shouldEnd", "didEnd"])
+    pilot.press("Tab")
+    #expect(first.isFirstResponder && other.calls.isEmpty && one.calls.count == 4)
+    pilot.type("a")
+    #expect(first.text == "a" && one.calls.suffix(2) == ["didBegin", "change 0+0 to a"])
+  }
+
   @Test(arguments: ["Enter", "x"])
   func aDelegateRefusesTheEditingAtTheFirstKey(key: String) {
     let delegate = Delegate()
