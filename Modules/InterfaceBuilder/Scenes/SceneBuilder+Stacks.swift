@@ -109,8 +109,10 @@ extension SceneBuilder {
   /// picture's size in pixels, or that of a title. It is the first view that shrinks or grows.
   private func limit(_ picture: UIView, to size: CGSize) {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-      picture.setContentCompressionResistancePriority(Self.pictureResistance, for: axis)
       picture.setContentHuggingPriority(Self.pictureResistance, for: axis)
+      // A button that is too low for its picture shows a name, which is not cut.
+      if axis == .horizontal, picture is UIButton { continue }
+      picture.setContentCompressionResistancePriority(Self.pictureResistance, for: axis)
     }
     let lengths = [
       picture.widthAnchor.constraint(equalToConstant: max(10, size.width)),
