@@ -189,16 +189,15 @@ struct FrameLengthFinder {
   /// Returns the lengths of frames in an expression, and the variables that are computed from
   /// lengths of one axis, with their units.
   ///
-  /// What divides by a length is a ratio, and a value that a comparison determines is no length.
+  /// What divides by a length is a ratio.
   func measures(in node: Syntax, visited: Set<String> = []) -> [(Syntax, FrameUnit)] {
     if let member = node.as(MemberAccessExprSyntax.self), let unit = unit(of: member) {
       return [(node, unit)]
     }
     if let reference = node.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.text
-      guard !visited.contains(name), reference.parent?.is(MemberAccessExprSyntax.self) != true,
-        let value = local[name] ?? shared[name],
-        !value.trimmedDescription.contains(where: { "<>?{".contains($0) })
+      guard !visited.contains(name), !Self.isBase(reference),
+        let value = local[name] ?? shared[name], Self.isNumber(value)
       else { return [] }
       let units = Set(measures(in: Syntax(value), visited: visited.union([name])).map(\.1))
       return units.count == 1 ? units.map { (node, $0) } : []
@@ -212,6 +211,42 @@ struct FrameLengthFinder {
       if divides { return [] }
     }
     return node.children(viewMode: .sourceAccurate).flatMap { measures(in: $0, visited: visited) }
+  }
+
+  /// Returns a Boolean value that indicates whether a member, an element or the result of a name is
+  /// used, and not its own value.
+  private static func isBase(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard let parent = reference.parent else { return false }
+    return parent.is(MemberAccessExprSyntax.self) || parent.is(SubscriptCallExprSyntax.self)
+      || parent.is(FunctionCallExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
+      || parent.is(OptionalChainingExprSyntax.self)
+  }
+
+  /// Returns a Boolean value that indicates whether an expression is computed from members, names
+  /// and literals alone, and not chosen by a comparison.
+  private static func isNumber(_ expression: ExprSyntax) -> Bool {
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      return sequence.elements.allSatisfy { element in
+        element.as(BinaryOperatorExprSyntax.self).map {
+          ["+", "-", "*", "/"].contains($0.operator.text)
+        }
+          ?? isNumber(element)
+      }
+    }
+    if let tuple = expression.as(TupleExprSyntax.self) {
+      return tuple.elements.count == 1 && tuple.elements.allSatisfy { isNumber($0.expression) }
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self) {
+      return ["CGFloat", "Double", "Float", "Int", "min", "max", "abs", "floor", "ceil", "round"]
+        .contains(call.calledExpression.trimmedDescription)
+        && call.arguments.allSatisfy { isNumber($0.expression) }
+    }
+    if let prefix = expression.as(PrefixOperatorExprSyntax.self) {
+      return isNumber(prefix.expression)
+    }
+    return expression.is(IntegerLiteralExprSyntax.self)
+      || expression.is(FloatLiteralExprSyntax.self)
+      || expression.is(MemberAccessExprSyntax.self) || expression.is(DeclReferenceExprSyntax.self)
   }
 
   private func lengths(

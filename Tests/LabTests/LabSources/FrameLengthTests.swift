@@ -77,6 +77,9 @@ struct FrameLengthTests {
         let key = UIButton(frame: CGRect(x: side * 2, y: pad.frame.height - (side * 3), width: side, height: side))
         box.frame = CGRect(x: 0, y: 0, width: view.frame.height / 2, height: view.frame.width)
         line.frame = CGRect(x: 0, y: 0, width: 50, height: ratio)
+        let edges = [view.frame.width], wide = view.frame.width > 80 ? 4 : 2
+        let title = UILabel(frame: CGRect(x: 0, y: 0, width: view.frame.width, height: 1))
+        mark.frame = CGRect(x: 0, y: edges[0], width: 1, height: bottom(title))
         dot.frame = CGRect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
       }
       """
