@@ -76,6 +76,31 @@ import Testing
     #expect(result.output.contains("Bread and milk"), "\(result.errors)")
   }
 
+  @Test func aFieldOfTheFirstScreenIsEditedWithTheFirstKey() throws {
+    let folder = try ProgramFolder("lab")
+    let project = URL(fileURLWithPath: folder.path("Meme"))
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    let text = """
+      import UIKit
+      \(BuiltLab.sceneDelegate(showing: "MemeViewController"))
+      class MemeViewController: UIViewController, UITextFieldDelegate {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let field = UITextField(frame: CGRect(x: 20, y: 60, width: 200, height: 90))
+          field.text = "TOP"
+          field.delegate = self
+          view.addSubview(field)
+        }
+        func textFieldDidBeginEditing(_ textField: UITextField) { textField.text = "" }
+      }
+      """
+    try Data(text.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
+    let first = try BuiltLab.run("shot", project.path)
+    #expect(first.output.contains("TOP"), "\(first.errors)")
+    let typed = try BuiltLab.run("shot", project.path, "--keys", "'Cats'")
+    #expect(typed.output.contains("Cats") && !typed.output.contains("TOP"))
+  }
+
   /// A scene's delegate saves when the program is suspended, as Xcode's template with Core Data
   /// does.
   @Test func aScenesDelegateFollowsTheLifeOfTheProgram() throws {

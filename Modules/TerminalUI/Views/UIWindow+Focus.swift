@@ -59,7 +59,10 @@ extension UIWindow {
   /// text view is not, because it is there to be read first, and Esc goes back.
   @discardableResult
   private func beginFocus(at stop: UIView) -> Bool {
-    guard reportsEditingWithFirstKey, let field = stop as? UITextField else {
+    // Nobody types in a window of the program's own, whose root view controller the application's
+    // window then shows.
+    let awaitsKey = reportsEditingWithFirstKey || application == nil
+    guard awaitsKey, let field = stop as? UITextField else {
       return focus(stop, isEditing: !(stop is UITextView))
     }
     guard focus(field, isEditing: false) else { return false }
