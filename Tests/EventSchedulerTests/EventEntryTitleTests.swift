@@ -58,6 +58,13 @@ struct EventEntryTitleTests {
       "Taco Tuesday every tuesday 6pm",
       "Taco Tuesday | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
     ),
+    ("New Year's Eve party 9pm", "New Year's Eve party | 2026-12-31 21:00 |  | "),
+    (
+      "Christmas Eve service 5-6pm",
+      "Christmas Eve service | 2026-12-24 17:00 | 2026-12-24 18:00 | "
+    ),
+    ("Boxing Day sale", "Boxing Day sale | 2026-12-26 |  | "),
+    ("Plan for Boxing Day sale 9pm", "Plan for Boxing Day sale | 2026-11-21 21:00 |  | "),
     ("Garden every april", "Garden | 2027-04-01 |  | RRULE:FREQ=YEARLY;BYMONTH=4"),
     ("Garden apr 7 every april", "Garden | 2027-04-07 |  | RRULE:FREQ=YEARLY;BYMONTH=4"),
     ("Vet Dec 9 - 4:30pm", "Vet | 2026-12-09 16:30 |  | "),

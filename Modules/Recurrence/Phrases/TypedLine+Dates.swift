@@ -19,8 +19,8 @@ extension TypedLine {
     quoteNameWithDay()
     try resolveMultipleDates()
     guard let found = longestDate(at: clock) else {
-      if let clock { return try parser.parse(clock, now: now) }
-      guard let hour = hourAfterAt() else { return nil }
+      if let clock { return try dayOfHoliday(at: clock) ?? parser.parse(clock, now: now) }
+      guard let hour = hourAfterAt() else { return dayOfHoliday(at: nil) }
       return try parser.parse("at \(hour)", now: now)
     }
     let date = try found.value.date.get()
@@ -101,7 +101,7 @@ extension TypedLine {
   private mutating func consumeSeparatePart(
     of date: ParsedDate, _ text: String
   ) throws -> ParsedDate {
-    if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
+    if !date.hasDate { return consumeSeparateDay(at: text) ?? dayOfHoliday(at: text) ?? date }
     // `Monday Night Football 8:15pm`
     if Self.endsInPartOfDay(text), let timed = try? consumeSeparateTime(on: text) { return timed }
     return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
