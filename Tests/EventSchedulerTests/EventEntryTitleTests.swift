@@ -63,6 +63,10 @@ struct EventEntryTitleTests {
       "Christmas Eve service 5-6pm",
       "Christmas Eve service | 2026-12-24 17:00 | 2026-12-24 18:00 | "
     ),
+    (
+      "Flight 6:05-8:40am dec 12, return dec 19 5pm",
+      "Flight return dec 19 5pm | 2026-12-12 06:05 | 2026-12-12 08:40 | "
+    ),
     ("Boxing Day sale", "Boxing Day sale | 2026-12-26 |  | "),
     ("Plan for Boxing Day sale 9pm", "Plan for Boxing Day sale | 2026-11-21 21:00 |  | "),
     ("Garden every april", "Garden | 2027-04-01 |  | RRULE:FREQ=YEARLY;BYMONTH=4"),

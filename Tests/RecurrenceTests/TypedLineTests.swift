@@ -209,6 +209,7 @@ struct TypedLineTests {
     ("Book table for friday 8pm by wednesday", "Book table for friday 8pm | 2026-11-25 | "),
     ("Email Jo the Friday schedule tomorrow", "Email Jo the Friday schedule | 2026-11-22 | "),
     ("Dec 15 invoice for tomorrow", "invoice for tomorrow | 2026-12-15 | "),
+    ("Workshop starting dec 7", "Workshop | 2026-12-07 | "),
     ("Call Jo about 3pm fri", "Call Jo | 2026-11-27 15:00 | "),
     ("Call Jo the week of dec 7", "Call Jo the week of | 2026-12-07 | "),
   ])
@@ -282,6 +283,9 @@ struct TypedLineTests {
     let error = try #require(throws: DateParseError.self) { try stay.consumeDate() }
     #expect(error.text == "dec 20 3pm, check-out dec 22 11am")
     #expect(error.suggestions == ["dec 20 3pm", "dec 22 11am"] && error.problem == .multipleDates)
+    var meals = try line("Lunch tomorrow, dinner friday", for: .event)
+    let clauses = try #require(throws: DateParseError.self) { try meals.consumeDate() }
+    #expect(clauses.suggestions == ["tomorrow", "friday"])
     var call = try line("Call Jo fri 9am, reminder 15 min", for: .event)
     #expect(try call.consumeDate() != nil)
   }

@@ -30,7 +30,7 @@ extension TypedLine {
       return try consumeDate(at: time)
     }
     // `Movie night fri` is on that night, and `Evening walk every fri` in the evening.
-    if date.hasDate, isBeforeDayAtEnd(found.words) {
+    if date.hasDate, isBeforeDayAtEnd(found.words) || isAwayFromTimes(found.words) {
       quote(found.words)
       return try consumeDate(at: time)
     }

@@ -3,7 +3,7 @@ import DateFormatting
 /// The words before a date that belong to it: `by`, `no later than`, `from`.
 extension TypedLine {
   /// Removes the words of a date, and the words before them that belong to it: `by`, `before` or
-  /// `no later than`, `due`, `until` with those of a todo, `from` or `starting` with those of a
+  /// `no later than`, `due`, `until` with those of a todo, `starting`, `from` with those of a
   /// series, `from` before a time as in `Call from 3pm`, `after` before the time of an event, `for`
   /// as in `Table for fri 7pm`, `over` as in `over the weekend`.
   mutating func remove(withLead place: Range<Int>) {
@@ -15,7 +15,7 @@ extension TypedLine {
       lead == "due" && (subject == .todo || !isFollowedByTitle(place))
       || subject == .todo && Self.untilWords.contains(lead)
       || isDeadline(place, after: lead) || dateBeginsSeries
-      || lead == "for" && !isFollowedByTitle(place)
+      || ["for", "starting", "beginning"].contains(lead) && !isFollowedByTitle(place)
       || lead == "from" && Self.isTime(words[place.lowerBound].text)
       || lead == "in" && isMonthOfYear(place) || followsLeadOfTime(place)
       || lead == "over" && !isFollowedByTitle(place)

@@ -283,24 +283,48 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the error for a day with a time elsewhere in the line of an event that has one, as in `Check in dec 20 3pm,
-  /// check out dec 22 11am`; nil if there is none, or if words of the title follow it.
+  /// Returns the error for another date of an event: a day with a time beside one, as in `Check in dec 20 3pm, check
+  /// out dec 22 11am`, or a day in another clause, as in `Lunch tomorrow, dinner friday`; nil if there is none, or if
+  /// words of the title follow it.
   func otherMoment(than date: ParsedDate, at place: Range<Int>) -> DateParseError? {
-    func endsPart(_ run: Range<Int>) -> Bool {
-      !isFollowedByTitle(run) || ",;".contains(words[run.upperBound - 1].text.suffix(1))
+    func endsClause(_ run: Range<Int>) -> Bool {
+      words[run.upperBound - 1].text.last.map { ",;".contains($0) } ?? false
     }
-    guard date.hasDate, date.hasTime, !hasTimes, endsPart(place) else { return nil }
+    func endsPart(_ run: Range<Int>) -> Bool { !isFollowedByTitle(run) || endsClause(run) }
+    guard date.hasDate, !hasTimes, endsPart(place) else { return nil }
     let other = longest(atMost: 5) { text, run -> Bool? in
+      let (first, last) = place.lowerBound < run.lowerBound ? (place, run) : (run, place)
       guard !run.overlaps(place), isUnquotedRun(run), endsPart(run),
         Self.length(text.lowercased()) == nil, let moment = self.date(at: run), moment.hasDate,
-        moment.hasTime, moment.date != date.date
+        moment.date != date.date
       else { return nil }
-      return true
+      // `Call Mon, Tue and Wed clients thu` has a list.
+      let areInClauses =
+        !hasRecurrence && endsClause(first) && first.upperBound < last.lowerBound
+        && !isFollowedByDay(first)
+      return areInClauses || moment.hasTime && date.hasTime ? true : nil
     }
     guard let other = other?.words else { return nil }
     let runs = [place, other].sorted { $0.lowerBound < $1.lowerBound }
     let both = runs[0].lowerBound..<runs[1].upperBound
     return DateParseError(multipleDates: runs.map { text(at: $0) }, in: text(at: both))
+  }
+
+  /// Returns a Boolean value that indicates whether another day than a date is directly beside the start and the end
+  /// that were consumed, as `dec 12` is in `Flight 6:05-8:40am dec 12, return dec 19`.
+  func isAwayFromTimes(_ date: Range<Int>) -> Bool {
+    guard let times = placesOfTimes, !isBeside(times, date) else { return false }
+    return longest(atMost: 4) { text, run -> Bool? in
+      guard !run.overlaps(date), isUnquotedRun(run), isBeside(times, run), isDate(text, at: run),
+        let day = try? parser.parse(text, now: now), day.hasDate, day.isAllDay
+      else { return nil }
+      return true
+    } != nil
+  }
+
+  private func isBeside(_ places: Range<Int>, _ run: Range<Int>) -> Bool {
+    words[run.upperBound - 1].place + 1 == places.lowerBound
+      || words[run.lowerBound].place == places.upperBound
   }
 
   /// Returns a Boolean value that indicates whether a day follows directly, before which a holiday
