@@ -155,8 +155,9 @@ extension TypedLine {
       || zone.contains("/") && isBeforeCapital(place)
   }
 
-  /// Returns the day that the title of an event without another one names, as in `New Year's Eve party 9pm`, with a
-  /// time; nil if there is none. Other holidays are rather a topic: `Christmas party 7pm`.
+  /// Returns the day that the title of an event without another one names, as in `New Year's Eve
+  /// party 9pm`, with a time; nil if there is none. Other holidays are rather a topic: `Christmas
+  /// party 7pm`.
   func dayOfHoliday(at time: String?) -> ParsedDate? {
     guard subject == .event, !hasRecurrence else { return nil }
     return longest(atMost: 4) { text, place -> ParsedDate? in

@@ -283,9 +283,9 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns the error for another date of an event: a day with a time beside one, as in `Check in dec 20 3pm, check
-  /// out dec 22 11am`, or a day in another clause, as in `Lunch tomorrow, dinner friday`; nil if there is none, or if
-  /// words of the title follow it.
+  /// Returns the error for another date of an event: a day with a time beside one, as in `Check in
+  /// dec 20 3pm, check out dec 22 11am`, or a day in another clause, as in `Lunch tomorrow, dinner
+  /// friday`; nil if there is none, or if words of the title follow it.
   func otherMoment(than date: ParsedDate, at place: Range<Int>) -> DateParseError? {
     func endsClause(_ run: Range<Int>) -> Bool {
       words[run.upperBound - 1].text.last.map { ",;".contains($0) } ?? false
@@ -310,8 +310,9 @@ extension TypedLine {
     return DateParseError(multipleDates: runs.map { text(at: $0) }, in: text(at: both))
   }
 
-  /// Returns a Boolean value that indicates whether another day than a date is directly beside the start and the end
-  /// that were consumed, as `dec 12` is in `Flight 6:05-8:40am dec 12, return dec 19`.
+  /// Returns a Boolean value that indicates whether another day than a date is directly beside the
+  /// start and the end that were consumed, as `dec 12` is in `Flight 6:05-8:40am dec 12, return dec
+  /// 19`.
   func isAwayFromTimes(_ date: Range<Int>) -> Bool {
     guard let times = placesOfTimes, !isBeside(times, date) else { return false }
     return longest(atMost: 4) { text, run -> Bool? in
