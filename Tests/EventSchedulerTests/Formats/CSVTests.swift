@@ -84,7 +84,7 @@ struct CSVTests {
   @Test func blanksAroundQuotesAreNoPartOfAField() throws {
     let found = try readTable(
       "title, \"description\"\n \"a, b\" ,\t\"c \"\n \"a\" b,d\n\"e\"  ,f\n")
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.title) == ["a, b", " \"a\" b", "e"])
     #expect(found.events.map(\.description) == ["c ", "d", "f"])
   }
@@ -92,7 +92,7 @@ struct CSVTests {
   @Test(arguments: ["2026-07-05 10:00:00 UTC", "2026-07-05 10:00 GMT", "2026-07-05T10:00:00Z"])
   func aTimeInUTCIsAnInstant(date: String) throws {
     let found = try readTable("title,date\na,\(date)\n")
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.isFloating) == [false])
     #expect(found.events.map(\.date) == [try instant("2026-07-05T10:00:00Z")])
   }

@@ -89,7 +89,7 @@ struct JSONTests {
       """)
     #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20260707"])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         "Line 1: 'EXRULE:FREQ=WEEKLY' is no line of a recurrence. It was left out.",
         "Line 1: 'EXDATE:20260707,tomorrow': 'tomorrow' is not a date. It was left out.",
       ])
@@ -104,7 +104,7 @@ struct JSONTests {
       """)
     #expect(found.events.map(\.isAllDay) == [true, true, true])
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 1: '2026-07-05T11:00' has a time, but the start is a day. The event includes the day of its \
         end.

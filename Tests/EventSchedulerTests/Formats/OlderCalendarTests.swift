@@ -28,7 +28,7 @@ struct OlderCalendarTests {
     let event = try #require(found.items.first)
     #expect(event.title == "a")
     #expect(event.originalComponent?.contains("\nRRULE:\(converted)\n") == true)
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
   }
 
   @Test(arguments: ["M30 #4", "D1 0600 0800 #4", "MP1 MO #2", "D0 #2", "W1 XX #2", "#2"])
@@ -50,7 +50,7 @@ struct OlderCalendarTests {
     #expect(text.contains("TRIGGER:-PT1H\nREPEAT:2\nDURATION:PT5M\nDESCRIPTION:Tea\nEND:VALARM"))
     #expect(text.contains("\nAALARM:;;;\n"))
     #expect(text.hasSuffix("\nEND:VALARM\nEND:VEVENT"))
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
   }
 
   @Test func listsAndWordsAreConverted() throws {
@@ -67,7 +67,7 @@ struct OlderCalendarTests {
     let text = event.originalComponent ?? ""
     #expect(text.contains("\nEXDATE:20260603T090000,20260604T090000\n"))
     #expect(text.contains("\nSTATUS:NEEDS-ACTION\nTRANSP:OPAQUE\n"))
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
   }
 
   /// The weekdays of a rule are those of the phone, but its times may be in UTC.

@@ -49,7 +49,7 @@ struct OtherCalendarTableTests {
       c,2026-12-25,,
 
       """)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.events.map(\.isAllDay) == [false, false, true])
     #expect(
       found.events.map(\.date) == [

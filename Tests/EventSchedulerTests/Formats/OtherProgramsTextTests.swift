@@ -37,7 +37,7 @@ struct OtherProgramsTextTests {
   func base64OfATextIsDecoded(line: String, title: String) throws {
     let found = try read(calendar(event(line, "ATTACH;ENCODING=BASE64;VALUE=BINARY:dHdv")))
     #expect(found.items.map(\.title) == [title])
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
     let original = found.items.first?.originalComponent ?? ""
     #expect(original.contains("ATTACH;ENCODING=BASE64;VALUE=BINARY:dHdv"))
   }
@@ -48,7 +48,7 @@ struct OtherProgramsTextTests {
     let json = "[{\"title\": \"a\u{0}b\", \"date\": \"2026-01-01\"}]\0\0"
     for found in try [read(text), readTable(table), readJSON(json)] {
       #expect(found.items.map(\.title) == ["a␀b"])
-      #expect(found.report.sentences.isEmpty)
+      #expect(found.report.problemMessages.isEmpty)
     }
   }
 
@@ -57,7 +57,7 @@ struct OtherProgramsTextTests {
     let found = try read(text.replacing("\r\n", with: "\r\r\n"))
     #expect(found.items.map(\.title) == ["onetwo"])
     #expect(found.items.map(\.place) == ["three"])
-    #expect(found.report.sentences.isEmpty)
+    #expect(found.report.problemMessages.isEmpty)
   }
 
   @Test func anUnknownEncodingIsKeptWithANote() throws {
@@ -106,7 +106,7 @@ struct OtherProgramsTextTests {
     #expect(found.kept.map(\.text) == ["X-WR-CALNAME:Work", "X-A:b"])
     #expect(found.report.problemCount == 0)
     #expect(
-      found.report.sentences == [
+      found.report.problemMessages == [
         """
         Line 15: 'X-WR-CALNAME:Home' differs from 'X-WR-CALNAME:Work' of an earlier calendar in the \
         file, which was kept.

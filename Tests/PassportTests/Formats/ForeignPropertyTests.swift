@@ -141,7 +141,7 @@ struct ForeignPropertyTests {
     let found = try readPlaces(#"[{"title": "Hill", \#(member)}]"#, as: .json)
     let place = try #require(found.items.first)
     #expect(place.latitude == 45.42 && place.longitude == -75.7)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     let written = String(decoding: write([place], as: .json), as: UTF8.self)
     #expect(written.contains("45.42") && written.contains(String(member.dropFirst().prefix(3))))
     let two = try readPlace(#"{"title": "a", "lat": 1, "lon": 2, \#(member)}"#, as: .json)
@@ -156,7 +156,7 @@ struct ForeignPropertyTests {
     let found = try readPlaces(#"[{"title": "Hill", \#(member)}]"#, as: .json)
     #expect(found.items.map(\.title) == ["Hill"])
     #expect(found.items.allSatisfy { $0.latitude == nil && $0.longitude == nil })
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
   }
 
   @Test func zeroesOfOtherProgramsAreAPosition() throws {

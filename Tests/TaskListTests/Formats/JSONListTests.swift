@@ -219,7 +219,7 @@ struct JSONListTests {
       "due_date": "2026-01-05T10:00:00Z", "labels": [{"id": 3, "title": "home"}]},
       {"id": 2, "title": "Call", "done": false, "done_at": "0001-01-01T00:00:00Z", "labels": null}]
       """#, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.text) == ["Pay", "Call"])
     #expect(found.tasks.map(\.tags) == [["home"], []])
     #expect(found.tasks.map(\.isCompleted) == [true, false])
@@ -232,7 +232,7 @@ struct JSONListTests {
       [{"title": "a", "status": "notStarted",
       "checklistItems": [{"displayName": "b", "isChecked": true}, {"displayName": "c"}]}]
       """, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.notes) == ["[x] b\n[ ] c"])
   }
 
@@ -242,7 +242,7 @@ struct JSONListTests {
       [{"id": "1", "content": "Milk", "due": {"date": "2026-12-01",
       "string": "every day until dec 18", "is_recurring": true}}]
       """#, as: .json)
-    #expect(found.report.sentences == [])
+    #expect(found.report.problemMessages == [])
     #expect(found.tasks.map(\.recurrence) == ["RRULE:FREQ=DAILY;UNTIL=20261218"])
   }
 
