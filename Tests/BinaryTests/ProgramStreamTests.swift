@@ -31,6 +31,9 @@ struct ProgramStreamTests {
           """, "\(arguments)")
     }
     #expect(try program.names(in: folder) == ["Dentist"])
+    let screen = try folder.run("--accessible", output: .file("/dev/full"))
+    #expect(screen.status == .exited(code: 74))
+    #expect(screen.errors.contains("write: No space left on device"))
     let export = try folder.run("export", "/dev/full")
     #expect(export.status == .exited(code: 74))
     #expect(export.errors == "error: could not write '/dev/full': No space left on device.\n")

@@ -37,7 +37,7 @@ package final class LineTerminal: Terminal {
   /// A Boolean value that indicates whether typed text is shown, which a password isn't.
   package private(set) var isEchoing = true
   private let input: Int32
-  /// Prints text, or returns the signal that ends a program whose output fails in this way.
+  /// Prints text, or returns the number of the system's error.
   private let output: @MainActor (String) -> Int32?
   private let isASCII: Bool
   private var pipe: SelfPipe?
@@ -46,6 +46,8 @@ package final class LineTerminal: Terminal {
   private var settings: termios?
   /// The signal that ended the program; nil if the user quit.
   var pendingSignal: Int32?
+  /// The error that ended the program, such as a full disk; nil if there was none.
+  private(set) var failure: TerminalError?
 
   /// Creates a terminal from standard input and output.
   init(_ variables: [String: String]) {
@@ -102,9 +104,15 @@ package final class LineTerminal: Terminal {
     guard !isGone else { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let plain = lines.map { VisibleText.of(String($0)) }.joined(separator: "\n")
-    guard let signal = output(isASCII ? ASCIIText.of(plain) : plain) else { return }
+    guard let code = output(isASCII ? ASCIIText.of(plain) : plain) else { return }
     isGone = true
-    pendingSignal = pendingSignal ?? signal
+    switch code {
+    // The terminal is gone. Its own signal may come later.
+    case EIO: pendingSignal = pendingSignal ?? SIGHUP
+    // The reader has ended, such as `head`.
+    case EPIPE: pendingSignal = pendingSignal ?? SIGPIPE
+    default: failure = .system(call: "write", code: code)
+    }
     DispatchQueue.main.async { MainActor.assumeIsolated { self.receive(.hangUp) } }
   }
 
@@ -146,20 +154,19 @@ package final class LineTerminal: Terminal {
 
   private func receive(_ event: Input) {
     guard pipe != nil else { return }
-    if case .hangUp = event { pendingSignal = pendingSignal ?? SIGHUP }
+    if case .hangUp = event, failure == nil { pendingSignal = pendingSignal ?? SIGHUP }
     didRead?(event)
   }
 
   /// Writes text to standard output.
   ///
-  /// - Returns: Nil; if it cannot be written, SIGHUP for a terminal that is gone, whose own signal
-  ///   may come later, and SIGPIPE for a reader that has ended, such as `head`.
+  /// - Returns: Nil; the number of the system's error if it cannot be written.
   private static func write(_ text: String) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0 {
-        guard errno == EINTR || errno == EAGAIN else { return errno == EIO ? SIGHUP : SIGPIPE }
+        guard errno == EINTR || errno == EAGAIN else { return errno }
         if errno == EAGAIN { usleep(1000) }
         continue
       }

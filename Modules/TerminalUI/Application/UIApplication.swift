@@ -100,7 +100,8 @@ public final class UIApplication: UIResponder {
   ///   - damage: An error that describes damaged data, presented at the start.
   ///   - tintColor: The color of buttons and of the focus, unless the user prefers another one;
   ///     nil for the theme's own.
-  /// - Throws: `TerminalError` if there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` if there is no terminal that can show a screen, or if the output of
+  ///   the accessible mode cannot be written.
   public static func run(
     _ title: String, showing root: UIViewController? = nil,
     delegate: (any UIApplicationDelegate)? = nil, draftsNextTo path: String? = nil,
@@ -124,6 +125,7 @@ public final class UIApplication: UIResponder {
     try application.run(root)
     reader?.end()
     lines?.endProcessIfSignaled()
+    if let failure = lines?.failure { throw failure }
   }
 
   /// Ends the program: the views disappear and the terminal is closed.
