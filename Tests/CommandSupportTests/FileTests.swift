@@ -136,7 +136,7 @@ struct FileTests {
       let error = #expect(throws: CommandError.self) {
         try OutputFile(path).write { try $0.write("new") }
       }
-      #expect(error?.sentence == "could not write '\(path)': Permission denied.")
+      #expect(error?.message == "could not write '\(path)': Permission denied.")
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "earlier")
     }
   }
