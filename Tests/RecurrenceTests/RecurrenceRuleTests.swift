@@ -37,12 +37,16 @@ struct RecurrenceRuleTests {
     (
       "FREQ=MONTHLY;BYMONTHDAY=0", "BYMONTHDAY cannot be '0'. It can be 1 to 31 or -31 to -1."
     ),
-    ("FREQ=YEARLY;BYYEARDAY=", "BYYEARDAY cannot be ''. It can be 1 to 366 or -366 to -1."),
+    ("FREQ=YEARLY;BYYEARDAY=367", "BYYEARDAY cannot be '367'. It can be 1 to 366 or -366 to -1."),
     ("FREQ=DAILY;INTERVAL=0", "INTERVAL cannot be '0'. It can be a number from 1 on."),
     ("FREQ=DAILY;COUNT=-3", "COUNT cannot be '-3'. It can be a number from 1 on."),
     (
       "FREQ=MONTHLY;BYDAY=1.FR",
       "BYDAY cannot be '1.FR'. It can be a weekday such as TU, 2TU or -1TU."
+    ),
+    (
+      "FREQ=MONTHLY;BYDAY=-9223372036854775808MO",
+      "BYDAY cannot be '-9223372036854775808MO'. It can be a weekday such as TU, 2TU or -1TU."
     ),
     (
       "FREQ=DAILY;UNTIL=20260230",

@@ -76,7 +76,7 @@ extension RecurrenceRule.Weekday: CustomStringConvertible {
     if number.isEmpty {
       self.init(index + 1)
     } else {
-      guard let ordinal = Int(number), 1...53 ~= abs(ordinal) else { return nil }
+      guard let ordinal = Int(number), 1...53 ~= ordinal.magnitude else { return nil }
       self.init(index + 1, ordinal: ordinal)
     }
   }
