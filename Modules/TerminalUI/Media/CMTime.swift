@@ -11,10 +11,14 @@ public struct CMTime: Hashable, Sendable {
     self.timescale = timescale
   }
 
-  /// Creates a time of some seconds.
+  /// Creates a time of some seconds. It is invalid if the seconds are not a number, as those of an
+  /// indefinite time, or too many.
   public init(seconds: Double, preferredTimescale: Int32) {
-    self.init(
-      value: Int64((seconds * Double(preferredTimescale)).rounded()), timescale: preferredTimescale)
+    if let value = Int64(exactly: (seconds * Double(preferredTimescale)).rounded()) {
+      self.init(value: value, timescale: preferredTimescale)
+    } else {
+      self.init()
+    }
   }
 
   public init() { self.init(value: 0, timescale: 0) }

@@ -5,10 +5,15 @@ struct MediaFile {
   /// The length in seconds; 0 if it is unknown.
   let duration: TimeInterval
 
+  /// The length from which on a file's header is taken as damaged, in seconds.
+  private static let maximumDuration = 1e9
+
   /// Reads the length of WAV, AIFF, MP3, MPEG-4 and QuickTime files.
   init(_ data: Data) {
     let bytes = [UInt8](data)
-    duration = Self.wave(bytes) ?? Self.aiff(bytes) ?? Self.movie(bytes) ?? Self.mp3(bytes) ?? 0
+    let seconds = Self.wave(bytes) ?? Self.aiff(bytes) ?? Self.movie(bytes) ?? Self.mp3(bytes) ?? 0
+    // The header of a damaged file may state any length.
+    duration = seconds < Self.maximumDuration ? seconds : 0
   }
 
   /// Reads the length of a file; 0 if it can't be read.

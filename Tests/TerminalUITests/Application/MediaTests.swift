@@ -33,6 +33,18 @@ struct MediaTests {
     #expect(MediaFile(wave(seconds: 1).prefix(30)).duration == 0)
   }
 
+  @Test func theLengthInADamagedHeaderIsUnknown() {
+    // The header has the scale 1 and a length of 64 bits.
+    var movie: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8) + [0, 0, 0, 128] + Array("moov".utf8)
+    movie += [0, 0, 0, 120] + Array("mvhd".utf8) + [1] + [UInt8](repeating: 0, count: 19)
+    movie += [0, 0, 0, 1] + [UInt8](repeating: 255, count: 8) + [UInt8](repeating: 0, count: 80)
+    #expect(MediaFile(Data(movie)).duration == 0)
+    // The rate is so low that the length is infinite.
+    var sound = Array("FORM".utf8) + [0, 0, 0, 30] + Array("AIFFCOMM".utf8) + [0, 0, 0, 18, 0, 1]
+    sound += [255, 255, 255, 255, 0, 8, 0x3c, 0x0c, 0x80, 0, 0, 0, 0, 0, 0, 0]
+    #expect(MediaFile(Data(sound)).duration == 0)
+  }
+
   @Test func aSoundPlaysUntilItIsStopped() throws {
     let player = try AVAudioPlayer(data: wave(seconds: 60))
     #expect(player.duration == 60 && !player.isPlaying && player.currentTime == 0)
@@ -168,5 +180,11 @@ struct MediaTests {
   @Test func timesHaveTheNamesOfSwift3() {
     #expect(CMTimeMakeWithSeconds(2, 600) == CMTime(value: 1200, timescale: 600))
     #expect(CMTimeMake(3, 1).seconds == 3)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300])
+  func aTimeOfNoNumberOfSecondsIsInvalid(seconds: Double) {
+    #expect(!CMTime(seconds: seconds, preferredTimescale: 600).isValid)
+    #expect(!(CMTime.zero + .indefinite).isNumeric)
   }
 }
