@@ -42,6 +42,14 @@ struct LineTests {
       ])
   }
 
+  @Test func aSoftLineBreakIsRemovedOnlyFromQuotedPrintable() throws {
+    let text = "A;ENCODING=QUOTED-PRINTABLE:=C3=\n =A9\nB:quoted-printable=\n 1\n"
+    #expect(
+      try unfolded(Array(text.utf8)) == [
+        "1 A;ENCODING=QUOTED-PRINTABLE:=C3=A9", "3 B:quoted-printable=1",
+      ])
+  }
+
   @Test func zerosAfterALineAreLeftOutAndThoseInItBecomeVisible() throws {
     #expect(try unfolded(Array("A:1\0\r\nB:2\u{0}3\n\0\0\0".utf8)) == ["1 A:1", "2 B:2␀3"])
   }

@@ -17,6 +17,8 @@ struct CSVRecords {
 
   private enum State {
     case fieldStart, plain, quoted
+    /// After blanks at the beginning of a field, which quotes may follow.
+    case leadingBlanks
     /// After a quote that ends the field unless another quote follows.
     case quoteSeen
   }
@@ -130,7 +132,7 @@ extension CSVRecords {
     switch byte {
     case separator:
       try completeField()
-    case UInt8(ascii: "\"") where state == .fieldStart || state == .plain && hasBlanksOnly:
+    case UInt8(ascii: "\"") where state == .fieldStart || state == .leadingBlanks:
       blanks.leading = field
       field = []
       state = .quoted
@@ -142,12 +144,11 @@ extension CSVRecords {
     default:
       if state == .quoteSeen { continueAfterQuote() }
       field.append(byte)
-      state = .plain
+      let isLeading = byte.isBlank && (state == .fieldStart || state == .leadingBlanks)
+      state = isLeading ? .leadingBlanks : .plain
     }
     try grow()
   }
-
-  private var hasBlanksOnly: Bool { field.allSatisfy(\.isBlank) }
 
   /// Continues a field after its closing quote. If there are blanks before its quotes, they are part
   /// of its text.

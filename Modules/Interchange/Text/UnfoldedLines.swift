@@ -113,8 +113,8 @@ package struct UnfoldedLines {
 
   /// Removes the `=` at the end of a line in quoted-printable that the next one continues.
   private mutating func removeSoftLineBreak() {
-    guard line.last == UInt8(ascii: "="),
-      PropertyScan.capitals(line[...]).contains("QUOTED-PRINTABLE")
+    guard line.last == UInt8(ascii: "="), let scan = PropertyScan(line, line.indices),
+      PropertyScan.capitals(line[..<scan.value.lowerBound]).contains("QUOTED-PRINTABLE")
     else { return }
     line.removeLast()
   }
