@@ -250,6 +250,8 @@ struct TypedLineTests {
     ("Chor dienstags 20 Uhr", "Chor | 2026-11-21 20:00 | FREQ=WEEKLY;BYDAY=TU"),
     ("Geburtstag Oma jedes Jahr am 5. Mai", "Geburtstag Oma | 2027-05-05 | FREQ=YEARLY"),
     ("Zahnarzt alle 6 Monate", "Zahnarzt |  | FREQ=MONTHLY;INTERVAL=6"),
+    ("Bad putzen jede zweite Woche", "Bad putzen |  | FREQ=WEEKLY;INTERVAL=2"),
+    ("Blumen gießen alle fünf Tage", "Blumen gießen |  | FREQ=DAILY;INTERVAL=5"),
     ("Jeden Freund anrufen", "Jeden Freund anrufen |  | "),
   ])
   func aGermanRepetitionIsReadInItsLocale(text: String, meaning wanted: String) throws {

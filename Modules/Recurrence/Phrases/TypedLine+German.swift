@@ -78,7 +78,8 @@ extension TypedLine {
   ]) { day, _ in day }
 
   private static let germanNumbers = [
-    "zwei": "2", "drei": "3", "vier": "4", "sechs": "6", "ersten": "first", "zweiten": "second",
-    "dritten": "third", "letzten": "last",
+    "zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sechs": "6", "ersten": "first",
+    "zweite": "second", "zweiten": "second", "dritte": "third", "dritten": "third",
+    "letzten": "last",
   ]
 }
