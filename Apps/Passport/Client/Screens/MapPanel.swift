@@ -11,8 +11,6 @@ final class MapPanel: UIView {
 
   private let placeLabel = UILabel()
   private let totalsLabel = UILabel()
-  /// The width of the longest line of the totals, in cells.
-  private var longestTotal: CGFloat = 0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -35,7 +33,6 @@ final class MapPanel: UIView {
     let totals = list.totals
     let lines = Self.years(of: list.loadedPlaces) + [totals.countriesText, totals.placesText]
     totalsLabel.text = lines.joined(separator: "\n")
-    longestTotal = CGFloat(lines.map(\.count).max() ?? 0)
     setNeedsLayout()
   }
 
@@ -87,7 +84,8 @@ final class MapPanel: UIView {
     super.layoutSubviews()
     // In a narrow panel, the totals may be wider than a half, so that no line of them is broken.
     let half = (bounds.width / 2).rounded(.down)
-    let totalsWidth = min(44, max(half, min(longestTotal, bounds.width - 28)))
+    let longest = totalsLabel.intrinsicContentSize.width
+    let totalsWidth = min(44, max(half, min(longest, bounds.width - 28)))
     placeLabel.frame = CGRect(
       x: 1, y: 1, width: max(0, bounds.width - totalsWidth - 3), height: bounds.height - 1)
     totalsLabel.frame = CGRect(
