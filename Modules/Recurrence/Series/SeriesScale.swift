@@ -92,6 +92,7 @@ struct SeriesScale {
     let local = time.moment.secondsSinceEpoch + (time.isDay ? 86_399 : 0)
     return key(showing: local, by: clock).key
   }
+
   /// Returns the day that a time means in a series of days: the day as written or, where Outlook
   /// writes the midnight of a time zone in UTC, the day that begins then.
   private func day(of time: CalendarTime) -> CivilDate {

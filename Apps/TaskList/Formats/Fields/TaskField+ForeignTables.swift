@@ -120,6 +120,7 @@ extension TaskFieldsReader: TaskTableReader {
     row.readInstants(in: [.startDate], timeZone: .startTimeZone)
     return row
   }
+
   /// Reads a date of Todoist that is a repetition, such as `every mon` or `every! 3 days`. Todoist
   /// exports no date for it.
   private func readRepetition(of row: inout CSVRow<TaskField>) {
