@@ -455,7 +455,8 @@ let package = Package(
     .target(
       name: "UIKitSolution", dependencies: ["TerminalUI"], path: "Tests/UIKitSolution",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Support for tests: a pseudo-terminal, fixtures, and a program that ends in every possible way.
+    // Support for tests: a pseudo-terminal, fixtures, and a program that ends in every possible
+    // way.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",

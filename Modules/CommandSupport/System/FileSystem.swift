@@ -19,7 +19,8 @@ enum FileSystem {
     return lstat(path, &facts) == 0
   }
 
-  /// Returns a Boolean value that indicates whether a path leads to the file of the standard output.
+  /// Returns a Boolean value that indicates whether a path leads to the file of the standard
+  /// output.
   static func isStandardOutput(_ path: String) -> Bool {
     var (file, output) = (stat(), stat())
     return stat(path, &file) == 0 && fstat(STDOUT_FILENO, &output) == 0

@@ -150,8 +150,8 @@ extension CSVRecords {
     try grow()
   }
 
-  /// Continues a field after its closing quote. If there are blanks before its quotes, they are part
-  /// of its text.
+  /// Continues a field after its closing quote. If there are blanks before its quotes, they are
+  /// part of its text.
   private mutating func continueAfterQuote() {
     if blanks.leading.isEmpty {
       record.fault = .textAfterQuote

@@ -4,8 +4,8 @@ internal import Recurrence
 
 /// Converts the components of vCalendar 1.0, which older phones write, to those of iCalendar.
 ///
-/// Both have the same components and most properties in common. What iCalendar writes in another way
-/// is converted: rules, alarms, lists and some values. Lines that cannot be converted remain.
+/// Both have the same components and most properties in common. What iCalendar writes in another
+/// way is converted: rules, alarms, lists and some values. Lines that cannot be converted remain.
 struct OlderCalendar {
   /// The offsets from UTC of the calendar's home, in seconds: its standard time (`TZ`) and its
   /// daylight saving time (`DAYLIGHT`).
@@ -133,8 +133,8 @@ extension OlderCalendar {
   ]
 
   /// Returns the component of an alarm such as `DALARM:20260105T085000Z;PT5M;2;Tea`: its time, the
-  /// time between its repetitions, their number, and its text; nil for other lines, and for an alarm
-  /// without a time.
+  /// time between its repetitions, their number, and its text; nil for other lines, and for an
+  /// alarm without a time.
   private static func alarm(
     _ line: ContentLine, _ reference: AlarmReference, on clock: WallClock
   ) -> [ContentLine]? {
@@ -220,8 +220,8 @@ private enum OlderRule {
     return parts.joined(separator: ";")
   }
 
-  /// Returns the part for the days of a rule, which is empty without words; nil for words that are not
-  /// days.
+  /// Returns the part for the days of a rule, which is empty without words; nil for words that are
+  /// not days.
   private static func days(_ code: String, _ words: [String]) -> String? {
     if words.isEmpty { return "" }
     switch code {
@@ -238,8 +238,8 @@ private enum OlderRule {
     }
   }
 
-  /// Returns the weekdays of `1+ MO 2- FR` as iCalendar writes them, `1MO` and `-2FR`; nil for other
-  /// words.
+  /// Returns the weekdays of `1+ MO 2- FR` as iCalendar writes them, `1MO` and `-2FR`; nil for
+  /// other words.
   private static func ordinalWeekdays(_ words: [String]) -> [String]? {
     var ordinals: [Int] = []
     var days: [String] = []

@@ -51,7 +51,8 @@ enum QuotedPrintable {
     Unicode.Scalar(byte).properties.isASCIIHexDigit
   }
 
-  /// Returns the text of some bytes; nil if their character set is unknown, or if they are not text.
+  /// Returns the text of some bytes; nil if their character set is unknown, or if they are not
+  /// text.
   static func text(_ bytes: [UInt8], charset: String?) -> String? {
     switch charset?.uppercased() {
     case nil: String(validating: bytes, as: UTF8.self) ?? Windows1252.text(bytes)

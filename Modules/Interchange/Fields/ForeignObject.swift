@@ -118,8 +118,8 @@ extension JSONObject {
     if case .flag(true)? = member("deleted")?.value { true } else { false }
   }
 
-  /// Returns the names or titles of a list of objects, such as `[{"name": "home", "color": "red"}]`, or the
-  /// colors of those with an empty one; nil for any other list.
+  /// Returns the names or titles of a list of objects, such as `[{"name": "home", "color":
+  /// "red"}]`, or the colors of those with an empty one; nil for any other list.
   private func names(_ range: Range<Int>) -> [String]? {
     let names = elements(range).map { value -> String? in
       guard case .object(let range) = value, let object = try? JSONObject(bytes, range),

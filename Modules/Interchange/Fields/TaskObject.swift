@@ -5,8 +5,8 @@ internal import Recurrence
 
 /// JSON objects of tasks in Todoist, Microsoft To Do, Things and Trello.
 extension JSONObject {
-  /// The texts that a task has in nested objects and in flags, as columns of a table: the time zone and the
-  /// repetition of its due date, its reminder, its checklist, and its status.
+  /// The texts that a task has in nested objects and in flags, as columns of a table: the time zone
+  /// and the repetition of its due date, its reminder, its checklist, and its status.
   var taskTexts: [(key: String, text: String)] {
     var texts: [(key: String, text: String)] = []
     if let zone = object("due")?.string("timezone"), !zone.isEmpty {
@@ -121,10 +121,11 @@ extension JSONObject {
 
 /// The repetitions that Todoist writes in English, such as `every mon at 9am`.
 package enum TodoistRepetition {
-  /// Returns the rule in iCalendar, without the time of day; nil for other text, and for a repetition that
-  /// counts from completion.
+  /// Returns the rule in iCalendar, without the time of day; nil for other text, and for a
+  /// repetition that counts from completion.
   ///
-  /// - Parameter date: The date from which an end such as `until dec 18` counts; nil if it is unknown.
+  /// - Parameter date: The date from which an end such as `until dec 18` counts; nil if it is
+  ///   unknown.
   package static func rule(_ text: String, from date: Date?) -> String? {
     let days = text.lowercased().replacing(FieldPattern.timeOfRepetition, with: "")
     let phrase = try? RecurrencePhrase(

@@ -1,7 +1,7 @@
 /// Splits text that arrives in chunks into lines, and joins folded lines.
 ///
-/// A line ends with CR LF, LF or CR. If the first line of a calendar ends with LF, a CR alone is part
-/// of the line that contains it. A line that begins with a space or a tab continues the
+/// A line ends with CR LF, LF or CR. If the first line of a calendar ends with LF, a CR alone is
+/// part of the line that contains it. A line that begins with a space or a tab continues the
 /// previous one (RFC 5545, 3.1), even after an empty line. Folded lines are joined as bytes, so a
 /// character that some programs split by folding is restored. At most one line is held in memory.
 ///

@@ -173,7 +173,8 @@ extension BackupArchive {
   private var damageMark: String { "\(folder)/damaged" }
 }
 
-/// The parts of a backup's name, such as `2026-09-26T123456Z-restore-2`, by which backups are sorted.
+/// The parts of a backup's name, such as `2026-09-26T123456Z-restore-2`, by which backups are
+/// sorted.
 private struct BackupNameParts: Comparable {
   let stamp: String
   let reason: String

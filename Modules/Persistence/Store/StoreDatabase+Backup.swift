@@ -118,7 +118,8 @@ extension StoreDatabase {
   ///
   /// - Parameters:
   ///   - restoration: The group that must still be the last one when the store is locked.
-  ///   - group: Returns the group that reverses this one, given the name of the old content's backup.
+  ///   - group: Returns the group that reverses this one, given the name of the old content's
+  ///     backup.
   /// - Returns: The backup of the old content.
   private func replaceContent(
     by backup: Backup, insteadOf restoration: Restoration? = nil,

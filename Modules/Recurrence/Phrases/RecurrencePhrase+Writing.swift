@@ -62,8 +62,8 @@ extension RecurrenceRule {
     return frequency > .weekly || months.isEmpty || canNameMonths
   }
 
-  /// A Boolean value that indicates whether months can follow the days of a shorter period: `every day in Dec`,
-  /// `every Sat in Jan`.
+  /// A Boolean value that indicates whether months can follow the days of a shorter period: `every
+  /// day in Dec`, `every Sat in Jan`.
   private var canNameMonths: Bool {
     guard [weeks, positions].allSatisfy(\.isEmpty) else { return false }
     return frequency == .daily || frequency == .weekly && interval == 1 && !weekdays.isEmpty

@@ -65,8 +65,8 @@ package struct RecurrenceSpan: Hashable, Sendable {
     }
   }
 
-  /// Returns the first day of the next month of a rule that names months and no days: `every april`; nil for any other
-  /// rule.
+  /// Returns the first day of the next month of a rule that names months and no days: `every
+  /// april`; nil for any other rule.
   ///
   /// - Parameter today: The current day. A month that has begun is not the next one.
   package func firstOfMonth(after today: CivilDate) -> CivilDate? {

@@ -83,8 +83,8 @@ extension TypedLine {
     if let error = otherMoment(than: date, at: place) { throw error }
   }
 
-  /// Returns the error for an hour of the morning after a day, such as `9h` in `tue 9h`, which is a length
-  /// elsewhere; nil for any other days.
+  /// Returns the error for an hour of the morning after a day, such as `9h` in `tue 9h`, which is a
+  /// length elsewhere; nil for any other days.
   private func hourOrLength(_ days: [String], at place: Range<Int>) -> DateParseError? {
     guard days.count == 2,
       let hours = days[1].lowercased().wholeMatch(of: PhrasePattern.hourOfMorning)
@@ -170,9 +170,9 @@ extension TypedLine {
 
   /// Consumes the date of an item, or its time of day if the recurrence says the first day.
   ///
-  /// After a word such as `from`, as in `every mon from 5 jan`, the date becomes the first day of the
-  /// recurrence, so that the series begins with a day of its rule. Without a date, `every april` begins on the first
-  /// of April.
+  /// After a word such as `from`, as in `every mon from 5 jan`, the date becomes the first day of
+  /// the recurrence, so that the series begins with a day of its rule. Without a date, `every
+  /// april` begins on the first of April.
   ///
   /// - Throws: `DateParseError` if a time is ambiguous or a date does not exist.
   package mutating func consumeDate(of span: inout RecurrenceSpan?) throws -> ParsedDate? {

@@ -171,8 +171,8 @@ extension TypedLine {
     }?.value
   }
 
-  /// Returns a Boolean value that indicates whether words end in a name that a word with a capital letter continues,
-  /// as in `9am London Bridge`, but not in `9am London Friday`.
+  /// Returns a Boolean value that indicates whether words end in a name that a word with a capital
+  /// letter continues, as in `9am London Bridge`, but not in `9am London Friday`.
   private func isBeforeCapital(_ place: Range<Int>) -> Bool {
     let name = words[place.upperBound - 1].text
     guard name.first?.isUppercase == true, name != name.uppercased(), !name.hasSuffix(","),

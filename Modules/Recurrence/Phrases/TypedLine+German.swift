@@ -1,10 +1,12 @@
 import DateFormatting
 
-/// The German words of repetitions and spans, which are replaced before any word is consumed. The parser of dates
-/// reads the days and times between them. In the title, words stay as they are typed.
+/// The German words of repetitions and spans, which are replaced before any word is consumed. The
+/// parser of dates reads the days and times between them. In the title, words stay as they are
+/// typed.
 extension TypedLine {
-  /// Replaces `jeden Dienstag` by `every tuesday`, `dienstags` by `every tuesday`, `alle 2 Wochen` by `every 2 weeks`,
-  /// and the words of `vom 21.12. bis 3.1.` by `from` and `to`, in a German locale.
+  /// Replaces `jeden Dienstag` by `every tuesday`, `dienstags` by `every tuesday`, `alle 2 Wochen`
+  /// by `every 2 weeks`, and the words of `vom 21.12. bis 3.1.` by `from` and `to`, in a German
+  /// locale.
   mutating func translateGermanWords() {
     guard parser.environment.localeIdentifier.lowercased().hasPrefix("de") else { return }
     for index in words.indices where !words[index].isQuoted {
@@ -21,7 +23,8 @@ extension TypedLine {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the words before and after another one are days or numbers.
+  /// Returns a Boolean value that indicates whether the words before and after another one are days
+  /// or numbers.
   private func isGermanSpan(at index: Int) -> Bool {
     let isAfterDay = (1...3).contains { $0 <= index && isDay(words[index - $0..<index]) }
     return (isAfterDay || isNumber(at: index - 1))

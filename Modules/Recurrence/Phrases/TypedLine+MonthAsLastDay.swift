@@ -3,8 +3,8 @@ import Foundation
 
 /// A month where the last day of a series is expected.
 extension TypedLine {
-  /// Returns the error for a series that ends with a month instead of a day: `until january`, `until jan 2027`,
-  /// `from jan to june`, `jan-june`; nil if the line has no such end.
+  /// Returns the error for a series that ends with a month instead of a day: `until january`,
+  /// `until jan 2027`, `from jan to june`, `jan-june`; nil if the line has no such end.
   func monthAsLastDay(of span: RecurrenceSpan) -> RecurrencePhraseError? {
     for place in words.indices {
       let word = place..<place + 1
@@ -43,8 +43,8 @@ extension TypedLine {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a word before a month begins the end of a series: `until`, and
-  /// `to` after another month.
+  /// Returns a Boolean value that indicates whether a word before a month begins the end of a
+  /// series: `until`, and `to` after another month.
   private func endsSeries(_ lead: String, before place: Int) -> Bool {
     if Self.endWords.contains(lead.lowercased()) { return true }
     return ["to", "-"].contains(lead.lowercased()) && place > 1
@@ -57,8 +57,8 @@ extension TypedLine {
 }
 
 extension DateParser {
-  /// Returns the error for a month where the last day of a series is expected, as in `until june` and `until june
-  /// 2027`; nil for any other text.
+  /// Returns the error for a month where the last day of a series is expected, as in `until june`
+  /// and `until june 2027`; nil for any other text.
   func error(forMonth text: String, now: Date) -> DateParseError? {
     let words = text.split(separator: " ").map(TypedLine.withoutComma)
     guard let name = words.first, let month = DateLexicon.englishMonths[name.lowercased()],

@@ -211,8 +211,8 @@ extension TypedLine {
     if let name { quote(name.words) }
   }
 
-  /// Adds the weekday of a repetition to the title where it begins or ends a name, as in `Friday prayers every
-  /// friday` and `Taco Tuesday every tuesday`.
+  /// Adds the weekday of a repetition to the title where it begins or ends a name, as in `Friday
+  /// prayers every friday` and `Taco Tuesday every tuesday`.
   mutating func quoteNamesOfDay(repeatedBy rule: RecurrenceRule) {
     guard rule.weekdays.count == 1, let day = rule.weekdays.first?.day else { return }
     for index in words.indices {

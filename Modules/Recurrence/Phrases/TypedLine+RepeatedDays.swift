@@ -194,8 +194,8 @@ extension TypedLine {
       && Self.partsOfDay.contains(Self.withoutComma(first.text.lowercased()))
   }
 
-  /// Returns a Boolean value that indicates whether a date is only a part of the day that begins a name, as in
-  /// `Evening walk every fri` and `Night class 7-9pm`.
+  /// Returns a Boolean value that indicates whether a date is only a part of the day that begins a
+  /// name, as in `Evening walk every fri` and `Night class 7-9pm`.
   func isPartOfDayInName(_ date: Range<Int>) -> Bool {
     let first = words[date.lowerBound]
     return date.count == 1 && first.place != partOfDay

@@ -3,8 +3,8 @@ import DateFormatting
 /// Short and misspelled forms, which are replaced before any word is consumed. In the title, words
 /// stay as they are typed.
 extension TypedLine {
-  /// Joins the words of a number of times after a time, of a start and an end in German, and of a day and the dash
-  /// before its time: `6pm x 5`, `15-16 Uhr`, `dec 9 - 4:30pm`.
+  /// Joins the words of a number of times after a time, of a start and an end in German, and of a
+  /// day and the dash before its time: `6pm x 5`, `15-16 Uhr`, `dec 9 - 4:30pm`.
   mutating func joinNumbers() {
     var (joined, count, index) = ([Word](), 0, 0)
     while index < words.count {
@@ -20,8 +20,8 @@ extension TypedLine {
     if count > 0 { words = joined }
   }
 
-  /// Returns the text of two words as one: `x5` for `x 5`, `15:00-16:00` for `15-16 Uhr`, `9` for `9 -` before the
-  /// time of a day; nil for other words.
+  /// Returns the text of two words as one: `x5` for `x 5`, `15:00-16:00` for `15-16 Uhr`, `9` for
+  /// `9 -` before the time of a day; nil for other words.
   private func joinedText(at index: Int) -> String? {
     guard index + 1 < words.count, isUnquotedRun(index..<index + 2) else { return nil }
     let (first, second) = (words[index].text, words[index + 1].text)
@@ -46,8 +46,8 @@ extension TypedLine {
     return start + end + second.dropFirst(name.count)
   }
 
-  /// Returns a Boolean value that indicates whether a number follows the name of a month that has no day before it:
-  /// `9` in `dec 9`, but not in `4 dec 9`.
+  /// Returns a Boolean value that indicates whether a number follows the name of a month that has
+  /// no day before it: `9` in `dec 9`, but not in `4 dec 9`.
   private func isDayOfMonth(_ number: some StringProtocol, at index: Int) -> Bool {
     guard let day = Int(number), 1...31 ~= day, index > 0, !words[index - 1].isQuoted else {
       return false
@@ -64,8 +64,9 @@ extension TypedLine {
     return text.first?.isNumber == true && (isTime(text) || times(text) != nil) || text == "noon"
   }
 
-  /// Replaces the initials of weekdays beside a time, days in eight digits, and the dash between a day of a month and
-  /// its time: `MWF` by `mon/wed/fri`, `20261205` by `2026-12-05`, `9-4:30pm` in `dec 9-4:30pm` by `9 4:30pm`.
+  /// Replaces the initials of weekdays beside a time, days in eight digits, and the dash between a
+  /// day of a month and its time: `MWF` by `mon/wed/fri`, `20261205` by `2026-12-05`, `9-4:30pm` in
+  /// `dec 9-4:30pm` by `9 4:30pm`.
   mutating func expandShortForms() {
     for index in words.indices where !words[index].isQuoted {
       let name = Self.withoutComma(words[index].text)

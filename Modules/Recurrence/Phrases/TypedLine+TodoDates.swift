@@ -59,8 +59,9 @@ extension TypedLine {
     return times.count == 2 ? times : nil
   }
 
-  /// Returns a Boolean value that indicates whether a text is two or more dates, which a word or a comma joins, rather
-  /// than two or more times of one day; nil if it is neither, as is `fri, 3pm - 4pm`.
+  /// Returns a Boolean value that indicates whether a text is two or more dates, which a word or a
+  /// comma joins, rather than two or more times of one day; nil if it is neither, as is `fri, 3pm -
+  /// 4pm`.
   private func areMultipleDaysOrTimes(_ text: String) -> Bool? {
     let places = text.ranges(of: PhrasePattern.conjunction)
     guard !places.isEmpty, !isDate(text) else { return nil }
@@ -123,8 +124,8 @@ extension TypedLine {
     return !isFollowedByTitle || !isHour && !text.contains(PhrasePattern.period)
   }
 
-  /// Returns a Boolean value that indicates whether a date inside the title of a todo belongs to that, because
-  /// another day ends the line: `Pay Dec 15 invoice tomorrow`.
+  /// Returns a Boolean value that indicates whether a date inside the title of a todo belongs to
+  /// that, because another day ends the line: `Pay Dec 15 invoice tomorrow`.
   func isBeforeDayAtEnd(_ place: Range<Int>) -> Bool {
     guard subject == .todo, words[place.lowerBound].place > 0, isFollowedByTitle(place) else {
       return false
@@ -137,8 +138,9 @@ extension TypedLine {
     } != nil
   }
 
-  /// Returns a Boolean value that indicates whether a day in a todo belongs to the title because of the word before
-  /// it: `Reply to mail from friday`, `Move dentist to friday`. In a series, `from` precedes its first day.
+  /// Returns a Boolean value that indicates whether a day in a todo belongs to the title because of
+  /// the word before it: `Reply to mail from friday`, `Move dentist to friday`. In a series, `from`
+  /// precedes its first day.
   func isDayOfTitle(_ text: String, at place: Range<Int>, after before: String) -> Bool {
     guard subject == .todo, Self.wordsBeforeDayOfTitle.contains(before),
       !Self.isTime(words[place.lowerBound].text)

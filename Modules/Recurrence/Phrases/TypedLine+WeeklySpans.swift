@@ -33,8 +33,9 @@ extension TypedLine {
         || Self.areDaysInRange(name))
   }
 
-  /// Returns a Boolean value that indicates whether weekdays have a time, or the word `from` after them, or are in the
-  /// plural, and the line contains a first and a last day that do not belong to them.
+  /// Returns a Boolean value that indicates whether weekdays have a time, or the word `from` after
+  /// them, or are in the plural, and the line contains a first and a last day that do not belong to
+  /// them.
   private func repeatsBetweenDays(_ weekdays: Range<Int>) -> Bool {
     let (parser, now) = (parser, now)
     let hasTime = isBesideTime(weekdays)

@@ -233,8 +233,8 @@ extension UIViewController {
 
   /// Presents a message about unfinished forms once, on the first list that appears.
   ///
-  /// `UITableViewController` and `UICollectionViewController` call this method when they appear, and
-  /// so must any other view controller that appears first.
+  /// `UITableViewController` and `UICollectionViewController` call this method when they appear,
+  /// and so must any other view controller that appears first.
   public func presentDraftsMessage() {
     guard let window = viewIfLoaded?.window, !(window.topViewController is UIAlertController),
       let message = window.application?.drafts?.consumeMessage()
