@@ -3,6 +3,8 @@ import TerminalCore
 
 /// A decoder for JPEG images that uses the TurboJPEG API and applies the EXIF orientation.
 enum JPEGDecoder {
+  /// Decodes a JPEG file.
+  ///
   /// - Parameter bytes: The data, which begins with a JPEG marker.
   static func bitmap(of bytes: [UInt8], limits: ImageLimits) throws(ImageFailure) -> Bitmap {
     let segments = JPEGSegments(of: bytes)

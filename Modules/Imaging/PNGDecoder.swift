@@ -4,6 +4,8 @@ import TerminalCore
 /// A decoder for PNG images that uses libpng's simplified API. It converts every kind of image (16
 /// bits, palettes, grayscale with and without alpha, interlaced) to 8-bit RGBA in sRGB.
 enum PNGDecoder {
+  /// Decodes a PNG file.
+  ///
   /// - Parameter bytes: The data, which begins with the PNG signature.
   static func bitmap(of bytes: [UInt8], limits: ImageLimits) throws(ImageFailure) -> Bitmap {
     guard let (width, height) = size(in: bytes) else {

@@ -18,6 +18,8 @@ public final class CommandHarness<Program: ParsableCommand> {
   private let reading: ([String]) -> [String]
   private let explain: (any Error) -> CommandError?
 
+  /// Creates a harness with a folder of its own.
+  ///
   /// - Parameters:
   ///   - database: The name of the store's file.
   ///   - reading: Prepares the arguments for parsing, as the program does.

@@ -114,6 +114,8 @@ struct LoginOptions: ParsableArguments {
 }
 
 extension LoginRequest {
+  /// Creates a request from the options of a command.
+  ///
   /// - Throws: `ValidationError` if the descriptor of the password is not a number.
   init(_ user: UserOption, _ password: PasswordOption) throws {
     self.init(username: user.name, descriptor: try password.descriptor)

@@ -23,6 +23,8 @@ struct WebService {
       return (path: kind == .gloves ? name : name + "s", kind: kind)
     } + [(path: "players", kind: nil)]
 
+  /// Creates a client of a web service.
+  ///
   /// - Parameter address: The URL of the service, of a collection, or of an item.
   /// - Throws: `CommandError.badUsage` unless it is an HTTP URL.
   init(

@@ -18,6 +18,8 @@ struct EquipObject: ReadObject {
     keys.map { EquipField(named: $0) == .birthDate ? EquipField.birthDate.rawValue : nil }
   }
 
+  /// Reads an object into a draft.
+  ///
   /// - Parameters:
   ///   - object: The object in the file.
   ///   - source: The draft that is filled in.
@@ -144,6 +146,8 @@ extension EquipDraft {
 typealias JSONEquipReader = JSONObjectReading<EquipObject>
 
 extension JSONObjectReading<EquipObject> {
+  /// Creates a reader.
+  ///
   /// - Parameters:
   ///   - kind: The kind of objects without `kind`; nil to recognize players by their names.
   ///   - isService: If true, the text comes from the web service, whose `Id` becomes the
@@ -175,6 +179,8 @@ struct JSONEquipWriter: JSONListWriter {
   private let writesPhotos: Bool
   var isFirst = true
 
+  /// Creates a writer.
+  ///
   /// - Parameter writesPhotos: If true, photos are written; a list for scripts has `true` or
   ///   `false` instead.
   init(writesPhotos: Bool = true) { self.writesPhotos = writesPhotos }

@@ -30,6 +30,8 @@ struct TeamContents {
   /// The items whose entries name a player, by the index in `players`.
   private var listedItems: [Int: [EquipmentKind: Int64]] = [:]
 
+  /// Matches the contents of a text with the players of a store.
+  ///
   /// - Parameters:
   ///   - records: The contents of a text, in its order.
   ///   - stored: The players in the store.

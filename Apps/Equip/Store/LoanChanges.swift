@@ -9,6 +9,8 @@ struct LoanChanges {
   /// The ids of the items with more players than pieces.
   private let shared: Set<Int64>
 
+  /// Reads the loans before a change.
+  ///
   /// - Parameter db: The store before the change.
   init(_ db: Database) throws {
     before = try Self.holders(db)

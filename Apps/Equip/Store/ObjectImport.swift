@@ -72,6 +72,8 @@ struct ObjectImport<Object: TeamRecord> {
   /// The jersey numbers that players got.
   private(set) var newNumbers: Set<Int> = []
 
+  /// Creates an import of objects.
+  ///
   /// - Parameters:
   ///   - writer: The writer of the store, in which nothing of the import is stored yet.
   ///   - entries: All entries, in the order of the import.

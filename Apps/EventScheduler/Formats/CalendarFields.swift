@@ -29,6 +29,8 @@ struct CalendarFields: Equatable {
   /// The status; nil if it is not stated.
   let status: EventStatus?
 
+  /// Creates the fields of an event.
+  ///
   /// - Parameter clock: The clock that determines the days of an all-day event.
   init(_ event: CalendarEvent, clock: WallClock) {
     title = ICalendarText.representable(event.title ?? "")

@@ -18,6 +18,8 @@ struct EventMessages {
   /// The writer. It keeps the sources of events, so that importing them again changes nothing.
   private let writer: EventWriter
 
+  /// Prepares to apply messages after the other contents of an import.
+  ///
   /// - Parameters:
   ///   - summary: The result of the import so far.
   ///   - clock: The clock of whole days and floating times.

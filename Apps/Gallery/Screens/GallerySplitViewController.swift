@@ -6,6 +6,8 @@ import TerminalUI
 final class GallerySplitViewController: UISplitViewController, UINavigationControllerDelegate {
   private let codeView = CodeView(frame: .zero)
 
+  /// Creates a controller that shows the list beside a page.
+  ///
   /// - Parameter list: The list of pages, in its navigation controller.
   init(_ list: UIViewController) {
     super.init(style: .doubleColumn)

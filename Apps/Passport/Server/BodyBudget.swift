@@ -5,6 +5,8 @@ final class BodyBudget: Sendable {
   private let limit: Int
   private let used = Mutex(0)
 
+  /// Creates a budget.
+  ///
   /// - Parameter limit: The maximum number of bytes; nil for no limit.
   init(limit: Int?) { self.limit = limit ?? .max }
 

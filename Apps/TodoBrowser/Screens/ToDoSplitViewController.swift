@@ -15,6 +15,8 @@ final class ToDoSplitViewController: UISplitViewController {
   /// The minimum height with the week, in cells.
   private static let heightForWeek: CGFloat = 20
 
+  /// Creates a controller that shows the categories beside a list.
+  ///
   /// - Parameters:
   ///   - categories: The categories, in their navigation controller.
   ///   - document: The store and the date formats.

@@ -9,6 +9,8 @@ struct EchoFreeTerminal {
   private let file: FileDescriptor
   private let original: termios
 
+  /// Opens the terminal.
+  ///
   /// - Returns: Nil if there is no terminal.
   init?() {
     guard let file = try? FileDescriptor.terminal() else { return nil }

@@ -177,6 +177,8 @@ struct TableLayout {
   /// The width to which each field is truncated; nil if it is not truncated.
   private(set) var limits: [Int?]
 
+  /// Computes the widths of columns.
+  ///
   /// - Parameters:
   ///   - natural: The width that each column needs; nil for the last one if its width is not known.
   ///   - available: The width of the terminal in cells; nil if nothing is truncated.

@@ -10,6 +10,8 @@ public struct CalendarIdentifiers: Sendable {
   /// thirteenth digit and the variant the seventeenth.
   private let beginning: String
 
+  /// Creates the identifiers of a store.
+  ///
   /// - Parameter token: The sixteen hexadecimal digits that identify the store.
   private init(token: String) {
     ending = "-\(token)@course-apps"

@@ -19,6 +19,8 @@ package final class ChangeCenter {
   private let dataVersion: @MainActor () -> DataVersion?
   private let othersChanged: @MainActor () -> Void
 
+  /// Creates a center, which watches the file from then on.
+  ///
   /// - Parameters:
   ///   - path: The path of the store's file; nil if no other process can write to it.
   ///   - dataVersion: Returns what has been committed; nil if that cannot be read.

@@ -8,6 +8,8 @@ final class FileWatcher {
   private let inotify: Inotify
   private let watch: Int32
 
+  /// Begins to watch a file.
+  ///
   /// - Returns: Nil if the system has no watch left. The process's own changes are still reported
   ///   in that case.
   init?(path: String, onWrite: @escaping @MainActor () -> Void) {

@@ -139,6 +139,8 @@ struct SearchPhrase {
   /// The maximum number of words. FTS5 limits the size of a query, and nobody types so many.
   private static let maximumWordCount = 100
 
+  /// Parses a query.
+  ///
   /// - Returns: Nil if there is nothing to search for.
   init?(_ text: String, tokenizer: any FTS5Tokenizer) throws {
     var terms: [String] = []

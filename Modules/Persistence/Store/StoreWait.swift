@@ -56,6 +56,8 @@ package struct StoreWork {
   private let start = ContinuousClock.now
   private var milliseconds = 0
 
+  /// Begins to measure the time of work.
+  ///
   /// - Parameter title: The beginning of the message, such as `Importing`.
   package init(_ title: String) { self.title = title }
 

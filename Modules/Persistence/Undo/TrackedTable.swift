@@ -126,6 +126,8 @@ struct StoredTrigger {
   /// The statement that creates it, exactly as SQLite stores it in the file.
   let sql: String
 
+  /// Creates a trigger.
+  ///
   /// - Parameter action: The trigger's event and body.
   init(_ name: String, _ action: String) {
     self.name = name

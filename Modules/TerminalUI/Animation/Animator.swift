@@ -39,6 +39,8 @@ final class Animator {
   private var motions: [Motion] = []
   private var isWaiting = false
 
+  /// Creates an animator of a terminal.
+  ///
   /// - Parameter canBegin: Returns true while the program shows its screen.
   init(terminal: any Terminal, canBegin: @escaping @MainActor () -> Bool) {
     self.terminal = terminal

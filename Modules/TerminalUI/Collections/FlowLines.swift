@@ -11,6 +11,8 @@ struct FlowLines: FlowArrangement {
   private let frames: [FlowFrame]
   private let lines: [Line]
 
+  /// Places items of different sizes.
+  ///
   /// - Parameters:
   ///   - sizes: The sizes of the items, in cells.
   ///   - room: The length of a line, in cells.
@@ -134,6 +136,8 @@ struct FlowGrid: FlowArrangement {
   private let lead: CGFloat
   private let step: CGFloat
 
+  /// Places items of one size.
+  ///
   /// - Parameters:
   ///   - count: The number of items.
   ///   - size: The size of each item, in cells.

@@ -23,6 +23,8 @@ public final class UIDragSession {
   private var proposal: UIDropProposal?
   private var locationInWindow: CGPoint
 
+  /// Begins a drag.
+  ///
   /// - Parameters:
   ///   - touch: The touch that began the drag.
   ///   - title: The text of the preview beside the pointer.

@@ -16,6 +16,8 @@ final class EquipHarness {
 
   private let cli: CommandHarness<EquipProgram>
 
+  /// Creates a store with a team, unless there is no password.
+  ///
   /// - Parameter password: The first team's; nil for a store that is not there yet.
   init(password: String? = EquipHarness.password) throws {
     cli = try CommandHarness(

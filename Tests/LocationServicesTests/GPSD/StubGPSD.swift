@@ -18,6 +18,8 @@ final class StubGPSD: Sendable {
 
   private let log = AsyncStream.makeStream(of: String.self)
 
+  /// Begins to listen.
+  ///
   /// - Parameter connections: The behavior of each connection. After the last it stops listening.
   init(_ connections: [[Step]]) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

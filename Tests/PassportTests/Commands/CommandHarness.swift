@@ -16,6 +16,8 @@ final class CommandHarness {
   private let server: String?
   private let gpsd: any LocationSource
 
+  /// Creates a harness with a folder of its own.
+  ///
   /// - Parameters:
   ///   - server: The server for the requests; nil for the built-in one.
   ///   - gpsd: The address of gpsd; by default one that cannot be reached.

@@ -175,6 +175,8 @@ private final class EndingExchange: HTTPExchanging {
   private let isSent: Bool
   private let rest: Mutex<Int>
 
+  /// Creates an exchange that ends after a number of requests.
+  ///
   /// - Parameter isSent: If true, the last request reaches the server, and only its reply is not
   ///   read.
   init(_ session: HTTPSession, after requests: Int, isSent: Bool) {

@@ -10,6 +10,8 @@ struct Rubric: Sendable {
 
   var rows: [RubricRow] { page.allRows }
 
+  /// Reads the rows of a page.
+  ///
   /// - Throws: `RubricError` if two rows have the same id, or a row needs a missing row or one that
   ///   needs it in turn.
   init(app: String, page: RubricSection) throws(RubricError) {

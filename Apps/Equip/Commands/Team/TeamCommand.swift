@@ -257,6 +257,8 @@ struct NewPassword {
   /// A Boolean value that indicates whether the password was generated and must be shown.
   let isGenerated: Bool
 
+  /// Reads the password from the descriptor of the option, or generates one without the option.
+  ///
   /// - Parameter option: The option `--password-fd`.
   /// - Throws: `PasswordProblem` if the given password is too easy to guess.
   init(from option: PasswordOption, for username: String) throws {

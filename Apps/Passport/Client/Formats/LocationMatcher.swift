@@ -37,6 +37,8 @@ struct LocationMatcher {
   /// The places by the parts that a file may state; filled when such a file comes.
   private var byStatedParts: [StatedParts: [PlaceParts: [Int]]] = [:]
 
+  /// Creates a matcher.
+  ///
   /// - Parameter known: The stored places.
   init(_ known: [Location]) {
     self.known = known.map(MatchedPlace.init)

@@ -14,6 +14,8 @@ struct PassportAddress: Sendable {
   /// The file of the data; nil for the default.
   let database: String?
 
+  /// Creates an address from the options of a command and the environment.
+  ///
   /// - Parameters:
   ///   - server: `--server`; the default is `PASSPORT_SERVER`.
   ///   - account: `--account`; the default is `PASSPORT_ACCOUNT`, then the user's login name.

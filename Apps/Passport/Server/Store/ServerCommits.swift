@@ -19,6 +19,8 @@ final class ServerCommits: Sendable {
   private let waiting = Mutex<[Job]>([])
   private let queue = DispatchQueue(label: "passport.commits")
 
+  /// Creates a queue of changes of a store.
+  ///
   /// - Parameter byteLimit: The maximum size of the file, in bytes; nil for no limit.
   init(_ database: StoreDatabase, byteLimit: Int?) {
     self.database = database

@@ -28,6 +28,8 @@ struct MonthGrid {
   /// If true, days of the months before and after fill the six weeks.
   let showsAdjacentDays: Bool
 
+  /// Lays out the month of a date.
+  ///
   /// - Returns: Nil if the calendar has no month for the date.
   init?(
     of date: Date, calendar: Calendar, conventions: DatePickerConventions, in area: CGRect,

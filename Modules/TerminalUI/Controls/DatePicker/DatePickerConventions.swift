@@ -57,6 +57,8 @@ struct DatePickerConventions: Sendable {
     firstWeekday = ["US", "CA", "PH", "IN", "ZA"].contains(region) ? 1 : 2
   }
 
+  /// Derives the conventions from locales.
+  ///
   /// - Parameters:
   ///   - locale: The locale of the names.
   ///   - habits: The locale of the order and the clock.

@@ -148,6 +148,8 @@ struct ProgressBar: Equatable {
   /// A Boolean value that indicates whether the track has a background color.
   let trackIsPainted: Bool
 
+  /// Computes the cells of a bar.
+  ///
   /// - Parameters:
   ///   - value: The progress from 0 to 1.
   ///   - columns: The length of the bar, in columns.

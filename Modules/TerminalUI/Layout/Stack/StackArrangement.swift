@@ -14,6 +14,8 @@ struct StackArrangement {
   private let views: [UIView]
   private let isHorizontal: Bool
 
+  /// Arranges the views of a stack view.
+  ///
   /// - Parameter views: The visible arranged views, in order.
   init(of stack: UIStackView, views: [UIView]) {
     self.stack = stack

@@ -25,6 +25,8 @@ struct GPXDraft {
   /// The elements whose text cannot be read, or not as it is written.
   private var failures: [FieldFailure] = []
 
+  /// Creates the draft of a waypoint.
+  ///
   /// - Parameter namespaces: The declarations in scope.
   init(in namespaces: [String: String]) {
     extras = GPXExtras(in: namespaces)

@@ -98,6 +98,8 @@ final class GPXLocationReader: ItemReader {
   private var items: XMLItems
   private var unknown = UnknownNames()
 
+  /// Creates a reader.
+  ///
   /// - Parameter entryLimit: The maximum length of a waypoint or a route in bytes; a longer one is
   ///   reported as a problem.
   init(entryLimit: Int = 64_000_000) {

@@ -16,6 +16,8 @@ struct GPXExtras {
   /// The maximum size of a point's preserved elements in bytes.
   static let limit = 100_000
 
+  /// Creates the extras of a waypoint without any.
+  ///
   /// - Parameter namespaces: The declarations in scope.
   init(in namespaces: [String: String] = [:]) {
     self.namespaces = namespaces

@@ -15,6 +15,8 @@ import Models
 struct JSONLocationReader: ItemReader {
   private var objects: JSONObjectReading<LocationObject>
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
   ///   - clock: The time zone for times in UTC of places without a position.
   ///   - itemLimit: The maximum length of an object in bytes; a longer one makes the whole text

@@ -26,6 +26,8 @@ struct LocationObject: ReadObject {
     }
   }
 
+  /// Reads a place.
+  ///
   /// - Throws: ``FieldFailure`` that says why the object is invalid.
   init(_ object: JSONObject, _ clock: WallClock) throws(FieldFailure) {
     draft = LocationFields(clock: clock)
