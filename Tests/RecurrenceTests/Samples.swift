@@ -31,3 +31,26 @@ extension RecurrenceSet {
 
 /// The value of an instant as iCalendar writes it in UTC.
 func utc(_ date: Date) -> String { CalendarTime(date).iCalendarValue }
+
+/// Returns a line on Saturday, 21 November 2026, 5:41 PM in New York.
+func typedLine(
+  _ text: String, for subject: TypedLine.Subject = .todo, in locale: String = "en_US"
+) throws -> TypedLine {
+  let environment = DateEnvironment(localeIdentifier: locale, clock: try clock("America/New_York"))
+  let now = Date(timeIntervalSince1970: 1_795_300_860)
+  return TypedLine(text, for: subject, now: now, parser: DateParser(in: environment))
+}
+
+/// The parts of a todo's line: `title | date | repetition | names`.
+func meaning(of text: String, in locale: String = "en_US") throws -> String {
+  var line = try typedLine(text, in: locale)
+  let names = line.consumeNames()
+  let phrase = try line.consumeRepetition(fromCompletion: true)
+  let date = try line.consumeDate()
+  let clock = line.parser.environment.clock
+  let moment = date.map {
+    $0.isAllDay ? "\(clock.day(of: $0.date))" : "\(clock.reading(of: $0.date))"
+  }
+  let parts = [line.rest, moment ?? "", phrase.map { "\($0.rule)" } ?? ""]
+  return (parts + names.map { "#\($0)" }).joined(separator: " | ")
+}
