@@ -1,0 +1,363 @@
+import Foundation
+import Interchange
+import Models
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// The JSON of other programs.
+struct OtherTaskProgramTests {
+  @Test func theZeroTimeOfGoIsNoDate() throws {
+    let found = try readTasks(
+      """
+      [{"title": "a", "due_date": "2026-12-03T10:00:00Z", "start_date": "0001-01-01T00:00:00Z"}]
+      """, as: .json)
+    #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.dueDate) == [try instant("2026-12-03T10:00:00Z")])
+    #expect(found.tasks.map(\.startDate) == [nil])
+  }
+
+  @Test func theCardsOfABoardOfTrelloAreRead() throws {
+    let found = try readTasks(
+      """
+      {"id": "B", "name": "House", "desc": "x", "closed": false, "actions": [{"id": "A", "data": {"card": {}}}],
+      "cards": [
+      {"id": "C1", "name": "Paint", "desc": "Blue", "due": "2027-03-01T12:00:00.000Z", "dueComplete": false,
+      "dueReminder": 60, "closed": false, "idList": "L1", "idBoard": "B", "badges": {}, "pos": 1,
+      "labels": [{"id": "1", "name": "Easy", "color": "green"}, {"id": "2", "name": "", "color": "red"}]},
+      {"id": "C2", "name": "Old", "closed": true, "idList": "L1", "idBoard": "B"},
+      {"id": "C3", "name": "Sand", "due": null, "dueComplete": true, "closed": false, "idList": "L2",
+      "idBoard": "B", "labels": []}],
+      "labels": [{"id": "1", "name": "Easy"}], "lists": [{"id": "L1", "name": "To Do"}], "members": []}
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["Paint", "Sand"])
+    #expect(found.tasks.map(\.uid) == ["C1", "C3"])
+    #expect(found.tasks.map(\.notes) == ["Blue", nil])
+    #expect(found.tasks.map(\.project) == ["House", "House"])
+    #expect(found.tasks.map(\.tags) == [["Easy", "red"], []])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.tasks.map(\.dueDate) == [try instant("2027-03-01T12:00:00Z"), nil])
+    #expect(found.tasks.map(\.alarms) == [["-PT60M"], nil])
+    #expect(
+      found.report.problems.map(\.reason) == [
+        .unknownProperty("idList"), .refusedEntry("It is archived."),
+      ])
+  }
+
+  @Test func theTasksOfThingsAreRead() throws {
+    let found = try readTasks(
+      """
+      [{"uuid": "A", "title": "Buy", "status": "incomplete", "start_date": "2027-03-01", \
+      "deadline": "2027-03-05", "project_title": "House"},
+      {"uuid": "B", "title": "Call", "status": "completed", "stop_date": "2026-02-02"}]
+      """, as: .json)
+    #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.uid) == ["A", "B"])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.tasks.map(\.project) == ["House", nil])
+    #expect(found.tasks.map(\.dueDate) == [try day("2027-03-05"), nil])
+    #expect(found.tasks.map(\.completionDate) == [nil, try day("2026-02-02")])
+  }
+
+  @Test func aBoardOfTrelloWithoutCardsIsEmpty() throws {
+    let found = try readTasks(
+      #"{"id": "B", "name": "House", "desc": "x", "cards": [], "lists": []}"#, as: .json)
+    #expect(found.tasks.isEmpty && found.report.problemMessages == [])
+  }
+
+  @Test func aRepeatingTaskOfMicrosoftToDoIsDueOnADay() throws {
+    let task = try readTask(
+      """
+      {"id": "A", "title": "Pay", "status": "notStarted",
+      "dueDateTime": {"dateTime": "2027-03-01T00:00:00.0000000", "timeZone": "UTC"},
+      "recurrence": {"pattern": {"type": "weekly", "interval": 1, "daysOfWeek": ["monday"]},
+      "range": {"type": "noEnd", "startDate": "2027-03-01", "recurrenceTimeZone": "UTC"}}}
+      """, as: .json)
+    #expect(task.dueDate == (try day("2027-03-01")) && task.dueKind == nil)
+    #expect(task.recurrence == "RRULE:FREQ=WEEKLY;BYDAY=MO")
+  }
+
+  @Test func aTaskListOfGoogleIsTheProjectOfItsTasks() throws {
+    let found = try readTasks(
+      """
+      {"kind": "tasks#taskLists", "items": [{"kind": "tasks#tasks", "id": "L", "title": "Home \\"1\\"", \
+      "items": [
+      {"kind": "tasks#task", "id": "T1", "title": "Buy milk", "notes": "2 l", "status": "needsAction", \
+      "due": "2026-12-01T00:00:00.000Z", "created": "2026-11-01T10:00:00.000Z", "selfLink": "x"},
+      {"kind": "tasks#task", "id": "T2", "title": "Call Jo", "parent": "T1", "status": "completed", \
+      "completed": "2026-11-20T09:00:00.000Z"}]},
+      {"kind": "tasks#tasks", "title": "Empty", "items": []}, {"title": "Work", "items": [{"title": "Report"}, {}]}]}
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["Buy milk", "Call Jo", "Report"])
+    #expect(found.tasks.map(\.project) == ["Home \"1\"", "Home \"1\"", "Work"])
+    #expect(found.tasks.map(\.uid) == ["T1", "T2", nil])
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-01"), nil, nil])
+    #expect(found.tasks.map(\.dueKind) == [nil, nil, nil])
+    #expect(found.tasks.map(\.isCompleted) == [false, true, false])
+    #expect(found.tasks.map(\.completionDate) == [nil, try instant("2026-11-20T09:00:00Z"), nil])
+    #expect(found.tasks[0].creationDate == (try instant("2026-11-01T10:00:00Z")))
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("parent"), .emptyEntry])
+    #expect(found.report.problems.map(\.line) == [3, 4])
+  }
+
+  @Test(arguments: [("4", Priority.high), ("3", .medium), ("2", .low), ("1", .medium)])
+  func readsATaskOfTodoist(number: String, priority: Priority) throws {
+    let found = try readTasks(
+      """
+      {"items": [{"content": "Pay", "project_id": "1", "checked": true, "priority": \(number), \
+      "labels": ["home"], "added_at": "2026-11-01T10:00:00Z", "due": {"date": "2026-12-01"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.text == "Pay" && task.tags == ["home"] && task.priority == priority)
+    #expect(task.isCompleted)
+    #expect(try task.creationDate == instant("2026-11-01T10:00:00Z"))
+    #expect(try task.dueDate == day("2026-12-01"))
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("project_id")])
+  }
+
+  @Test(arguments: [
+    #""content": "Pay rent", "description": "", "checked": true"#,
+    #""description": "by bank", "content": "Pay rent", "is_completed": true"#,
+    #""subject": "Pay rent", "description": "by bank", "completed": true"#,
+  ])
+  func aDescriptionBesideATextIsNotesInsteadOfATaskOfTaskwarrior(members: String) throws {
+    let task = try readTask(
+      #"[{"id": "1", \#(members), "priority": 1, "due": {"date": "2026-12-05"}}]"#, as: .json)
+    #expect(task.text == "Pay rent" && task.isCompleted)
+    #expect(task.notes ?? "" == (members.contains("bank") ? "by bank" : ""))
+    #expect(try task.dueDate == day("2026-12-05"))
+  }
+
+  @Test func aFlagThatContradictsTheStatusIsReported() throws {
+    let found = try readTasks(
+      """
+      [{"title": "a", "status": "open", "completed": true},
+      {"title": "b", "status": "done", "completed": true},
+      {"title": "c", "completed": true, "status": "todo"},
+      {"text": "d", "status": "pending", "completed": true},
+      {"text": "e", "isCompleted": false, "completed": true, "status": "open"},
+      {"text": "f", "status": null, "completed": true}]
+      """, as: .json)
+    #expect(found.tasks.map(\.isCompleted) == [false, true, false, false, false, true])
+    #expect(
+      found.report.problems.map(\.reason)
+        == ["open", "todo", "pending", "false"].map { .contradictsStatus($0, key: "completed") })
+    #expect(found.report.problems.map(\.text) == ["true", "true", "true", "true"])
+  }
+
+  @Test func readsTheAttributesOfThings() throws {
+    let found = try readTasks(
+      #"""
+      [{"type": "to-do", "attributes": {"title": "Pay", "notes": "by bank", "tags": ["home"],
+      "deadline": "2026-12-05", "completed": true}},
+      {"type": "project", "attributes": {"title": "Trip", "items": [
+      {"type": "to-do", "attributes": {"title": "Pack"}}]}}]
+      """#, as: .json)
+    #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.text) == ["Pay", "Pack"])
+    #expect(found.tasks.map(\.project) == [nil, "Trip"])
+    let task = try #require(found.tasks.first)
+    #expect(task.notes == "by bank" && task.tags == ["home"] && task.isCompleted)
+    #expect(try task.dueDate == day("2026-12-05"))
+  }
+
+  @Test func readsTheDaysAndTheChecklistsOfThings() throws {
+    let found = try readTasks(
+      #"""
+      [{"type": "to-do", "attributes": {"title": "Trip", "notes": "by train",
+      "when": "2026-12-03@18:00", "deadline": "2026-12-05", "canceled": true, "checklist-items": [
+      {"type": "checklist-item", "attributes": {"title": "Pack", "completed": true}},
+      {"type": "checklist-item", "attributes": {"title": "Lock"}}]}},
+      {"type": "to-do", "attributes": {"title": "Call", "when": "2026-12-04"}},
+      {"type": "to-do", "attributes": {"title": "Wait", "when": "today"}}]
+      """#, as: .json)
+    #expect(found.tasks.map(\.text) == ["Trip", "Call", "Wait"])
+    let trip = try #require(found.tasks.first)
+    #expect(trip.notes == "by train\n[x] Pack\n[ ] Lock")
+    #expect(trip.isCompleted && trip.startKind == .floating)
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-05"), try day("2026-12-04"), nil])
+    #expect(found.report.problems.map(\.text) == ["today"])
+  }
+
+  @Test func readsATaskOfVikunja() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": 1, "title": "Pay", "done": true, "done_at": "2026-01-01T10:00:00Z",
+      "due_date": "2026-01-05T10:00:00Z", "labels": [{"id": 3, "title": "home"}]},
+      {"id": 2, "title": "Call", "done": false, "done_at": "0001-01-01T00:00:00Z", "labels": null}]
+      """#, as: .json)
+    #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.text) == ["Pay", "Call"])
+    #expect(found.tasks.map(\.tags) == [["home"], []])
+    #expect(found.tasks.map(\.isCompleted) == [true, false])
+    #expect(found.tasks.map(\.completionDate) == [try instant("2026-01-01T10:00:00Z"), nil])
+  }
+
+  @Test func readsTheChecklistOfMicrosoftToDo() throws {
+    let found = try readTasks(
+      """
+      [{"title": "a", "status": "notStarted",
+      "checklistItems": [{"displayName": "b", "isChecked": true}, {"displayName": "c"}]}]
+      """, as: .json)
+    #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.notes) == ["[x] b\n[ ] c"])
+  }
+
+  @Test func anEndOfATodoistRepetitionFollowsItsDate() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": "1", "content": "Milk", "due": {"date": "2026-12-01",
+      "string": "every day until dec 18", "is_recurring": true}}]
+      """#, as: .json)
+    #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.recurrence) == ["RRULE:FREQ=DAILY;UNTIL=20261218"])
+  }
+
+  @Test func readsATaskOfTickTick() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": "63b7be", "projectId": "6226", "title": "Pay", "content": "by bank",
+      "isAllDay": true, "timeZone": "Europe/Berlin", "dueDate": "2026-12-04T23:00:00.000+0000",
+      "priority": 1, "status": 2, "completedTime": "2026-11-20T10:00:00.000+0000"},
+      {"id": "63b7bf", "projectId": "6226", "title": "Call", "status": 0, "priority": 5,
+      "dueDate": "2026-12-04T23:00:00.000+0000", "repeatFlag": "RRULE:FREQ=WEEKLY"}]
+      """#, as: .json)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("projectId")])
+    #expect(found.tasks.map(\.text) == ["Pay", "Call"])
+    #expect(found.tasks.map(\.notes) == ["by bank", nil])
+    #expect(found.tasks.map(\.isCompleted) == [true, false])
+    #expect(found.tasks.map(\.priority) == [.low, .high])
+    #expect(found.tasks.map(\.uid) == ["63b7be", "63b7bf"])
+    #expect(found.tasks[0].dueDate == (try day("2026-12-05")) && found.tasks[0].dueKind == nil)
+    #expect(found.tasks[0].completionDate == (try instant("2026-11-20T10:00:00Z")))
+    #expect(found.tasks[1].repetition?.text == "every:week")
+  }
+
+  @Test func readsTheDueDatesOfTodoist() throws {
+    let found = try readTasks(
+      #"""
+      [{"id": "2995", "content": "Milk",
+      "due": {"date": "2026-12-04", "string": "every week at 10:00", "is_recurring": true}},
+      {"id": "2996", "content": "Call", "due": {"date": "2026-12-01", "timezone": "America/Toronto",
+      "datetime": "2026-12-01T15:00:00.000000Z", "string": "dec 1", "is_recurring": false}},
+      {"id": "2997", "content": "Plan",
+      "due": {"date": "2026-12-04", "string": "every! 3 fortnights", "is_recurring": true}}]
+      """#, as: .json)
+    #expect(found.tasks.map(\.uid) == ["2995", "2996", "2997"])
+    #expect(found.tasks.map(\.repetition?.text) == ["every:week", nil, nil])
+    #expect(found.tasks[0].dueDate == (try day("2026-12-04")))
+    #expect(found.tasks[1].dueDate == (try instant("2026-12-01T15:00:00Z")))
+    #expect(found.tasks[1].dueKind == .zoned("America/Toronto"))
+    #expect(found.report.problems.map(\.reason) == [.unreadRepetition])
+    #expect(found.report.problems.map(\.text) == ["every! 3 fortnights"])
+  }
+
+  @Test func readsAReminderOfMicrosoftToDo() throws {
+    let time = #""reminderDateTime": {"dateTime": "2026-11-30T09:00:00.0000000", "timeZone": "#
+    let found = try readTasks(
+      """
+      [{"title": "a", "status": "notStarted", "isReminderOn": true, \(time)"Eastern Standard Time"}},
+      {"title": "b", "status": "notStarted", "isReminderOn": false, \(time)"UTC"}},
+      {"title": "c", "status": "notStarted", "isReminderOn": true, \(time)"Mars"}}]
+      """, as: .json)
+    #expect(found.tasks.map(\.alarms) == [["20261130T140000Z"], nil, nil])
+    #expect(
+      Set(found.report.problems.map(\.reason))
+        == [.unknownProperty("isReminderOn"), .unknownProperty("reminderDateTime")])
+  }
+
+  @Test func aWaitingTaskOfMicrosoftToDoIsOpen() throws {
+    let task = try readTask(
+      #"[{"title": "Pay", "status": "waitingOnOthers", "importance": "low"}]"#, as: .json)
+    #expect(task.text == "Pay" && task.priority == .low && !task.isCompleted)
+  }
+
+  @Test func readsATodoOfTheToDoBrowser() throws {
+    let found = try readTasks(
+      """
+      [{"id": 1, "title": "Pay", "category": "Home", "date": "2026-12-01", "notes": "by bank",
+      "recurrence": "RRULE:FREQ=DAILY", "status": "completed", "original": null}]
+      """, as: .json)
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("original")])
+    let task = try #require(found.tasks.first)
+    #expect(task.text == "Pay" && task.notes == "by bank" && task.tags == ["Home"])
+    #expect(try task.isCompleted && task.dueDate == day("2026-12-01"))
+  }
+
+  @Test func readsAnEventOfTheEventScheduler() throws {
+    let task = try readTask(
+      """
+      [{"title": "Choir", "description": "Hall", "date": "2026-12-01T19:30:00-05:00",
+      "timeZone": "America/Toronto", "recurrence": ["RRULE:FREQ=WEEKLY;BYDAY=TU,TH",
+      "EXDATE;TZID=America/Toronto:20261203T193000"]}]
+      """, as: .json)
+    #expect(task.text == "Choir" && task.notes == "Hall")
+    #expect(task.recurrence?.contains("RRULE:FREQ=WEEKLY;BYDAY=TU,TH") == true)
+    #expect(task.recurrence?.contains("EXDATE;TZID=America/Toronto:20261203T193000") == true)
+  }
+
+  @Test func aBoardAndItsUnknownCardAreNoTasks() throws {
+    let found = try readTasks(
+      #"{"id": "b1", "name": "Board", "cards": [{"name": "x"}]}"#, as: .json)
+    #expect(found.tasks.isEmpty)
+    #expect(found.report.problems.count == 1)
+    #expect(found.report.problemMessages.first?.contains("has the unknown key 'name'") == true)
+  }
+
+  @Test func readsATaskOfMicrosoftToDo() throws {
+    let task = try readTask(
+      """
+      {"value": [{"title": "Pay", "status": "completed", "importance": "high", \
+      "body": {"content": "by bank", "contentType": "text"}, \
+      "createdDateTime": "2026-11-01T10:00:00Z", \
+      "dueDateTime": {"dateTime": "2026-12-01T00:00:00.0000000", "timeZone": "UTC"}}]}
+      """, as: .json)
+    #expect(task.text == "Pay" && task.notes == "by bank" && task.priority == .high)
+    #expect(task.isCompleted && task.dueKind == nil)
+    #expect(try task.creationDate == instant("2026-11-01T10:00:00Z"))
+    #expect(try task.dueDate == day("2026-12-01"))
+  }
+
+  @Test(
+    arguments: [
+      ("2026-12-05T05:00:00", "UTC", TimeKind.utc),
+      ("2026-12-05T00:00:00", "Eastern Standard Time", nil),
+      ("2026-12-04T21:00:00", "Pacific Standard Time", .zoned("America/Los_Angeles")),
+    ] as [(String, String, TimeKind?)])
+  func theTimeZoneOfMicrosoftToDoCounts(time: String, zone: String, kind: TimeKind?) throws {
+    let found = try readTasks(
+      """
+      {"value": [{"title": "Pay", "status": "completed", \
+      "dueDateTime": {"dateTime": "\(time).0000000", "timeZone": "\(zone)"}, \
+      "completedDateTime": {"dateTime": "2026-12-04T02:30:00.0000000", "timeZone": "UTC"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.dueDate == (try instant("2026-12-05T05:00:00Z")) && task.dueKind == kind)
+    #expect(task.completionDate == (try instant("2026-12-04T02:30:00Z")))
+    #expect(found.report.problemMessages == [])
+  }
+
+  @Test func anUnknownTimeZoneOfMicrosoftToDoIsReported() throws {
+    let found = try readTasks(
+      """
+      {"value": [{"title": "Pay", "status": "completed", \
+      "dueDateTime": {"dateTime": "2026-12-05T05:00:00.0000000", "timeZone": "Mars"}, \
+      "completedDateTime": {"dateTime": "2026-12-04T02:30:00.0000000", "timeZone": "Venus"}}]}
+      """, as: .json)
+    let task = try #require(found.tasks.first)
+    #expect(task.isCompleted && task.completionDate == nil && task.dueKind == .floating)
+    #expect(Set(found.report.problems.map(\.text)) == ["Mars", "Venus"])
+  }
+
+  @Test func aDeletedTaskOfGoogleIsLeftOut() throws {
+    let found = try readTasks(
+      """
+      [{"kind": "tasks#task", "id": "T1", "title": "Report", "status": "needsAction", "deleted": true},
+      {"kind": "tasks#task", "id": "T2", "title": "Call", "deleted": false}]
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["Call"])
+    #expect(found.report.problems.map(\.reason) == [.refusedEntry("It is deleted.")])
+    #expect(found.report.problems.map(\.line) == [1])
+  }
+}
