@@ -53,31 +53,11 @@ extension TaskFieldsReader: TaskTableReader {
     ["duetime": .dueDate, "starttime": .startDate]
   }
 
-  /// Converts priorities. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of
-  /// its API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those of
-  /// its language.
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
     let isTickTick = Self.isTickTick(row.names)
-    let priorities =
-      if row.names.contains("indent") {
-        ["1": "high", "2": "medium", "3": "low", "4": "medium"]
-      } else if row.names.isSuperset(of: ["content", "projectid"]), !isTickTick {
-        ["4": "high", "3": "medium", "2": "low", "1": "medium"]
-      } else {
-        ["5": "high", "3": "medium", "1": "low", "0": "medium"]
-      }
-    let names = [
-      "urgent": "high", "important": "high", "normal": "medium", "hoch": "high",
-      "niedrig": "low", "haute": "high", "élevée": "high", "normale": "medium", "faible": "low",
-      "basse": "low", "alta": "high", "baja": "low", "hoog": "high", "normaal": "medium",
-      "laag": "low", "highest": "high", "lowest": "low", "p1": "high", "p2": "medium",
-      "p3": "low", "p4": "medium", "none": "medium", "no priority": "medium", "critical": "high",
-    ]
-    if let text = row.texts[.priority], let word = priorities[text] ?? names[text.lowercased()] {
-      row.texts[.priority] = word
-    }
+    readPriority(of: &row, isTickTick: isTickTick)
     row.readSemicolons(in: .tags)
     row.readLabels(in: .text, to: .tags)
     row.readChecklist(to: .notes)
@@ -120,6 +100,30 @@ extension TaskFieldsReader: TaskTableReader {
     row.readInstants(in: [.startDate], timeZone: .startTimeZone)
     return row
   }
+
+  /// Converts the priority. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of
+  /// its API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those of
+  /// its language.
+  private func readPriority(of row: inout CSVRow<TaskField>, isTickTick: Bool) {
+    guard let text = row.texts[.priority] else { return }
+    let numbers =
+      if row.names.contains("indent") {
+        ["1": "high", "2": "medium", "3": "low", "4": "medium"]
+      } else if row.names.isSuperset(of: ["content", "projectid"]), !isTickTick {
+        ["4": "high", "3": "medium", "2": "low", "1": "medium"]
+      } else {
+        ["5": "high", "3": "medium", "1": "low", "0": "medium"]
+      }
+    row.texts[.priority] = numbers[text] ?? Self.priorityNames[text.lowercased()] ?? text
+  }
+
+  private static let priorityNames = [
+    "urgent": "high", "important": "high", "normal": "medium", "hoch": "high", "niedrig": "low",
+    "haute": "high", "élevée": "high", "normale": "medium", "faible": "low", "basse": "low",
+    "alta": "high", "baja": "low", "hoog": "high", "normaal": "medium", "laag": "low",
+    "highest": "high", "lowest": "low", "p1": "high", "p2": "medium", "p3": "low", "p4": "medium",
+    "none": "medium", "no priority": "medium", "critical": "high",
+  ]
 
   /// Reads a date of Todoist that is a repetition, such as `every mon` or `every! 3 days`. Todoist
   /// exports no date for it.
