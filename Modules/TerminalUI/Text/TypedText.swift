@@ -30,8 +30,8 @@ enum TypedText {
     for scalar in scalars {
       if !isControl(scalar) {
         result.append(scalar)
-      } else if let stand = replacement(scalar) {
-        result.append(stand)
+      } else if let substitute = replacement(scalar) {
+        result.append(substitute)
       }
     }
     return String(result)

@@ -27,10 +27,10 @@ final class Socket: Sendable {
 
   /// Receives lines until the other side or ``shutDown()`` ends the connection, then closes it.
   ///
-  /// - Parameter take: Receives a line and returns the reply, which may be empty; nil ends the
+  /// - Parameter handle: Handles a line and returns the reply, which may be empty; nil ends the
   ///   connection.
-  /// - Returns: The error that ended the connection; nil if the other side or `take` ended it.
-  func receiveLines(_ take: (Data) -> String?) -> SocketError? {
+  /// - Returns: The error that ended the connection; nil if the other side or `handle` ended it.
+  func receiveLines(_ handle: (Data) -> String?) -> SocketError? {
     guard let descriptor = state.withLock(\.descriptor), let file = fdopen(descriptor, "r") else {
       return SocketError(errno: errno)
     }
@@ -45,7 +45,7 @@ final class Socket: Sendable {
     // longer line count as lines.
     var buffer = [CChar](repeating: 0, count: 65_536)
     while fgets(&buffer, Int32(buffer.count), file) != nil {
-      guard let answer = take(Data(bytes: buffer, count: strlen(buffer))) else { return nil }
+      guard let answer = handle(Data(bytes: buffer, count: strlen(buffer))) else { return nil }
       // The request is short enough to be accepted at once by a connection on which nothing was
       // sent yet.
       if !answer.isEmpty, send(descriptor, answer, answer.utf8.count, flags) < 0 {
