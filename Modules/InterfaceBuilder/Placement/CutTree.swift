@@ -77,7 +77,9 @@ struct CutTree: Equatable {
     _ start: CGFloat, _ length: CGFloat, _ shrinking: Double
   ) -> ClosedRange<CGFloat> {
     let inset = min(length / 2, length / 2 * shrinking + (shrinking == 0 ? tolerance : 0))
-    return (start + inset)...(start + length - inset)
+    let (first, last) = (start + inset, start + length - inset)
+    // Rounding may put the end of a range before its start.
+    return first...max(first, last)
   }
 
   /// Groups indices so that the ranges of different groups do not overlap, in the order of the

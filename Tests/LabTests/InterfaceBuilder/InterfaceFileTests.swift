@@ -104,6 +104,12 @@ struct CutTreeTests {
     #expect(shape(CutTree([rect(0, 0, 50, 50), rect(0, 0, 50, 50)])) == "0<1")
   }
 
+  @Test func aThinLineIsARow() {
+    // A third of a point of such a position cannot be represented exactly.
+    let line = rect(0, 628.666_666_666_666_6, 100, 0.666_666_666_666_666_6)
+    #expect(shape(CutTree([line, rect(0, 700, 100, 20)])) == "(0/1)")
+  }
+
   @Test func aViewBehindTheOthersIsTheirBackground() {
     #expect(shape(CutTree([rect(0, 0, 400, 800), rect(20, 20, 80, 20)])) == "0<1")
   }
