@@ -1,9 +1,11 @@
-/// A number that is limited to a range, whose ends never pass each other.
+/// A number that is limited to a range, whose ends never pass each other. An end is not set to NaN,
+/// such as the length of a video that is unknown.
 struct LimitedValue<Number: BinaryFloatingPoint>: Equatable {
   private(set) var value: Number = 0
   /// The lower end of the range. Raising it above the upper end raises that end as well.
   var minimum: Number = 0 {
     didSet {
+      if minimum.isNaN { minimum = oldValue }
       if maximum < minimum { maximum = minimum }
       set(value)
     }
@@ -11,6 +13,7 @@ struct LimitedValue<Number: BinaryFloatingPoint>: Equatable {
   /// The upper end of the range. Lowering it below the lower end lowers that end as well.
   var maximum: Number {
     didSet {
+      if maximum.isNaN { maximum = oldValue }
       if minimum > maximum { minimum = maximum }
       set(value)
     }

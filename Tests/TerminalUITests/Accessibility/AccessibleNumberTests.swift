@@ -40,6 +40,12 @@ struct AccessibleNumberTests {
     #expect(AccessibilityElement(slider).text == "Volume, slider, 5, How loud it is")
   }
 
+  @Test func anEndOfTheRangeIsNotSetToNaN() {
+    slider.maximumValue = .nan
+    slider.minimumValue = .nan
+    #expect(AccessibilityElement(slider).text == "Volume, slider, 5, from 0 to 10")
+  }
+
   @Test func aSliderAsksForANumber() {
     var changes = 0
     slider.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
