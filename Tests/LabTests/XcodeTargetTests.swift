@@ -48,6 +48,13 @@ struct XcodeTargetTests {
     try add("OldWatch", kind: "application.watchapp2", settings: ["SDKROOT": "watchos"])
     try add("Widget", kind: "app-extension", settings: ["SDKROOT": "iphoneos"])
     try add("PhoneTests", kind: "bundle.unit-test", settings: [:])
+    objects["fileHUD"] = [
+      "isa": "PBXFileReference", "path": "Phone/HUD.m", "sourceTree": "<group>",
+    ]
+    objects["buildHUD"] = ["isa": "PBXBuildFile", "fileRef": "fileHUD"]
+    objects["phasePhone"] = ["isa": "PBXSourcesBuildPhase", "files": ["buildPhone", "buildHUD"]]
+    files.append("fileHUD")
+    try Data().write(to: URL(fileURLWithPath: folder.path("Phone/HUD.m")))
     objects["group"] = ["isa": "PBXGroup", "children": files, "sourceTree": "<group>"]
     objects["configuration"] = [
       "isa": "XCBuildConfiguration", "name": "Debug", "buildSettings": projectSettings,
@@ -142,6 +149,7 @@ struct XcodeTargetTests {
     let project = try ProjectFinder().project(in: root)
     #expect(project.name == "Phone")
     #expect(project.sources.map(\.lastPathComponent) == ["Phone.swift"])
+    #expect(project.objectiveCFile?.lastPathComponent == "HUD.m")
     #expect(throws: ProjectError.unknownTarget("Watch", known: ["Phone"])) {
       try ProjectFinder(target: "Watch").project(in: root)
     }

@@ -5,6 +5,7 @@ struct XcodeProject {
   /// An app of a project.
   struct App {
     let name: String
+    /// The files in Swift and in Objective-C.
     let sources: [URL]
     let resources: [URL]
     /// The paths of Core Data models. A path may be absolute and not exist, if Xcode has stored it
@@ -68,7 +69,8 @@ struct XcodeProject {
     let groups = target["fileSystemSynchronizedGroups"] as? [String] ?? []
     return App(
       name: target["name"] as? String ?? root.lastPathComponent,
-      sources: members("PBXSourcesBuildPhase").filter { $0.pathExtension == "swift" },
+      sources: members("PBXSourcesBuildPhase")
+        .filter { ["swift", "m"].contains($0.pathExtension) },
       resources: members("PBXResourcesBuildPhase"),
       // A model is a group with a folder for each version.
       models: references("PBXSourcesBuildPhase")
