@@ -71,8 +71,8 @@ package struct PropertyScan {
 
   /// Returns a Boolean value that indicates whether a parameter ends with the scheme of an address.
   private static func endsWithScheme(_ parameter: ArraySlice<UInt8>) -> Bool {
-    let text = capitals(parameter)
-    return ["=HTTP", "=HTTPS", "=LDAP", "=LDAPS", "=FTP"].contains(where: text.hasSuffix)
+    let end = capitals(parameter.suffix("=https".count))
+    return ["=HTTP", "=HTTPS", "=LDAP", "=LDAPS", "=FTP"].contains(where: end.hasSuffix)
   }
 
   /// Letters, digits and `-` as the RFC has them, `.` (vCard groups) and `_` as programs write
