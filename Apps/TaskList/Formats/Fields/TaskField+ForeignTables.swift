@@ -101,9 +101,9 @@ extension TaskFieldsReader: TaskTableReader {
     return row
   }
 
-  /// Converts the priority. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON of
-  /// its API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those of
-  /// its language.
+  /// Converts the priority. In the tables of Todoist, 1 is the highest and 4 is none; in the JSON
+  /// of its API it is the reverse. TickTick has 5, 3, 1 and 0. Planner has names, and Outlook those
+  /// of its language.
   private func readPriority(of row: inout CSVRow<TaskField>, isTickTick: Bool) {
     guard let text = row.texts[.priority] else { return }
     let numbers =
