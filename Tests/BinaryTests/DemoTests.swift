@@ -51,6 +51,17 @@ struct DemoTests {
     #expect(kits.errors == "")
   }
 
+  @Test func theSamplePlacesAreShownWithoutTheSplashScreen() throws {
+    let folder = try ProgramFolder("passport")
+    let variables = ProgramFolder.variables(home: folder.folder)
+      .merging(["TERM": "xterm-256color"]) { $1 }
+    let screen = try ProgramScreen(
+      running: folder.executable, ["--demo"], environment: variables,
+      showing: "Kyoto, Fushimi Inari")
+    #expect(!screen.terminal.output.contains(utf8Of: "P A S S P O R T"))
+    try screen.quit()
+  }
+
   @Test func aCommandWithoutALoginWorksOnTheSamples() throws {
     let result = try ProgramFolder("equip").run(["--demo", "team", "list"])
     #expect(result.status == .exited(code: 0))

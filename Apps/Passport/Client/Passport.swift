@@ -200,8 +200,10 @@ extension Passport: DemoProgram {
   static func addSamples(in folder: String) throws -> [String] {
     let file = folder + "/places.geojson"
     try Data(PackageResources.SamplePlaces_geojson).write(to: URL(filePath: file))
+    // The splash is for a program without places, so the samples are cached as if they had been seen.
     try CommandRunner.add(
-      [["import", file]], to: Passport.self, explaining: CommandError.explaining)
+      [["import", file], ["list", "--long"]], to: Passport.self,
+      explaining: CommandError.explaining)
     return []
   }
 
