@@ -30,6 +30,16 @@ final class ChoiceViewController: UITableViewController {
 
   @IBAction func cancelButtonPressed(_ sender: Any) { dismiss(animated: true) }
 
+  /// A letter moves to the next choice that begins with it.
+  override var keyCommands: [UIKeyCommand]? {
+    (super.keyCommands ?? [])
+      + typeSelectKeys(for: choices.map(\.title)) {
+        $0.tableView.focusedIndexPath?.row
+      } select: { list, row in
+        list.tableView.moveCursor(to: IndexPath(row: row, section: 0))
+      }
+  }
+
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     choices.count
   }

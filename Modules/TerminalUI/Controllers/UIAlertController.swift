@@ -3,7 +3,8 @@ import TerminalCore
 
 /// A question or a message in the middle of the screen, with buttons to answer it.
 ///
-/// Esc presses the cancel button, or the only button, also while a text field is edited. Return in
+/// Esc presses the cancel button, or the only button, also while a text field is edited. Without
+/// text fields, a letter moves to the next button that begins with it. Return in
 /// the last text field moves the focus to the buttons, unless the text cannot be accepted yet. An
 /// alert without actions gets an OK button, since a terminal has no other way to leave it. Text
 /// fields have a border where the message leaves room for it.
@@ -247,6 +248,13 @@ open class UIAlertController: UIViewController {
       key(UIKeyCommand.inputUpArrow) { $0.moveFocus(-1) },
       key(UIKeyCommand.inputDownArrow) { $0.moveFocus(1) },
     ]
+    if textFields == nil {
+      commands += typeSelectKeys(for: actions.map { $0.isEnabled ? $0.title ?? "" : "" }) {
+        $0.buttons.firstIndex { $0.isFocused }
+      } select: { alert, index in
+        alert.view.window?.focus(alert.buttons[index])
+      }
+    }
     let escape = escapeAction
     commands.append(
       key(UIKeyCommand.inputEscape, title: escape?.title ?? "", escape?.title) { alert in

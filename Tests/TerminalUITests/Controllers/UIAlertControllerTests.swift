@@ -73,6 +73,20 @@ struct UIAlertControllerTests {
     #expect(choices.made == ["Delete"])
   }
 
+  @Test func aLetterMovesToTheNextActionThatBeginsWithIt() {
+    let (pilot, _, choices) = start(
+      style: .actionSheet,
+      actions: [
+        ("To Today", .default), ("Duplicate", .default), ("To Tomorrow", .default),
+        ("Cancel", .cancel),
+      ])
+    pilot.press("t", "T", "Enter")
+    #expect(choices.made == ["To Tomorrow"])
+    let (other, _, made) = start(actions: question)
+    other.press("d", "x", "Enter")
+    #expect(made.made == ["Delete"])
+  }
+
   @Test func escapeCancels() {
     let (pilot, _, choices) = start(actions: question)
     pilot.press("Esc")

@@ -102,6 +102,14 @@ struct EventListMovingTests {
     #expect(try app.event("Dine").category == "Home")
   }
 
+  @Test func aLetterMovesToTheNextCategoryThatBeginsWithIt() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("c", "h", "Enter")
+    #expect(try app.event("Dine").category == "Home")
+    app.pilot.press("c", "n", "Enter")
+    #expect(try app.event("Dine").category == "")
+  }
+
   @Test func unreadableCategoriesAreReportedInsteadOfOffered() throws {
     let app = try ToDoAppOnScreen(three)
     try app.loseCategories()
