@@ -23,7 +23,7 @@ final class PlayerInfo: UIViewController {
       row("Playing status", label(player.playingStatus)),
       row("Birth date", label(birthDay.map { formatter.string(from: $0) } ?? "")),
       row("Height", label("\(player.height) in.")),
-      row("Weight", label("\(player.weight) lbs")),
+      row("Weight", label("\(player.weight) lb")),
       row("Photo", photoView(of: player)),
     ])
     stack.axis = .vertical

@@ -34,7 +34,7 @@ extension RowDetails {
   private mutating func addPerson(_ player: Player, _ model: Model) {
     let verb = player.position == .goaltender ? "catches" : "shoots"
     let side = player.handedness.map { "\(verb) \($0.rawValue.lowercased())" }
-    let size = [player.height.map { "\($0) in." }, player.weight.map { "\($0) lbs" }]
+    let size = [player.height.map { "\($0) in." }, player.weight.map { "\($0) lb" }]
     let age = player.birthDate.map { model.dates.age(bornOn: $0, at: model.accounts.now()) }
     let texts: [String?] = [
       player.position?.rawValue ?? "Position not known", side,

@@ -60,7 +60,7 @@ final class PlayerInfo: SheetScreen {
       ("Birth Date", player.birthDate.map(model.dates.birthDate)),
       ("Age", age.map { "\($0) years" }),
       ("Height", player.height.map { "\($0) in." }),
-      ("Weight", player.weight.map { "\($0) lbs" }),
+      ("Weight", player.weight.map { "\($0) lb" }),
     ]
     var properties = known.map { Property(known: $0.0, $0.1) }
     properties.append(Property("Equipment"))

@@ -106,6 +106,6 @@ struct EquipPhotoTests {
       try store.update(player)
     }
     app.pilot.press("i")
-    #expect(app.screen.contains("Bellamy") && app.screen.contains("198 lbs"))
+    #expect(app.screen.contains("Bellamy") && app.screen.contains("198 lb"))
   }
 }

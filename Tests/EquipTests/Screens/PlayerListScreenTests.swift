@@ -81,7 +81,7 @@ struct PlayerListScreenTests {
   @Test func theInformationHasUnitsAndALongBirthDate() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("Down", "i")
-    for words in ["75 in.", "212 lbs", "Defenceman", "Adam"] {
+    for words in ["75 in.", "212 lb", "Defenceman", "Adam"] {
       #expect(app.screen.contains(words), "\(words)")
     }
     let birth = try #require(try app.player("Kowalski").birthDate)

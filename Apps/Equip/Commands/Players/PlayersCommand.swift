@@ -79,7 +79,7 @@ struct ShowPlayerCommand: ParsableCommand {
       ("Status", player.playingStatus?.rawValue),
       ("Birth date", player.birthDate.map { EquipDates().birthDate($0) }),
       ("Height", player.height.map { "\($0) in." }),
-      ("Weight", player.weight.map { "\($0) lbs" }),
+      ("Weight", player.weight.map { "\($0) lb" }),
     ]
     let others = [
       ("Photo", player.hasPhoto ? "yes" : ""),
