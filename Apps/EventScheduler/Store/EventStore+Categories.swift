@@ -34,7 +34,8 @@ extension EventStore {
         }
       }
       return names.map { CategoryCount(name: $1, count: counts[$0] ?? 0) }
-        .sorted { CategoryName($0.name).key < CategoryName($1.name).key }
+        .map { ($0, CategoryName($0.name)) }
+        .sorted { ($0.1.sortKey, $0.1.key) < ($1.1.sortKey, $1.1.key) }.map(\.0)
     }
   }
 

@@ -197,7 +197,8 @@ extension TaskStore {
     }
   }
 
-  /// Returns the groups of the labels in a range, in the order of the labels.
+  /// Returns the groups of the labels in a range, in the order of the labels and with numbers in the
+  /// order of their values.
   ///
   /// - Parameter name: A closure that returns the spelling of a label in a task.
   private func groups(
@@ -211,18 +212,18 @@ extension TaskStore {
           SELECT * FROM (
             SELECT label, sum(NOT completed) AS open_tasks, count(*) AS all_tasks, max(task) AS last
             FROM task_label WHERE label >= ? AND label < ? GROUP BY label
-          ) JOIN task ON task.id = last ORDER BY label
+          ) JOIN task ON task.id = last
           """, arguments: [first, end])
-      var groups: [TaskGroup] = []
+      var groups: [(sortKey: String, label: String, group: TaskGroup)] = []
       while let row = try rows.next() {
         let label = row.text(Column("label")) ?? ""
         let written = name(TaskRecord(row: row).task(clock), label)
-        groups.append(
-          TaskGroup(
-            name: written ?? String(label.dropFirst()), open: row["open_tasks"],
-            total: row["all_tasks"]))
+        let group = TaskGroup(
+          name: written ?? String(label.dropFirst()), open: row["open_tasks"],
+          total: row["all_tasks"])
+        groups.append((label.naturalSortKey, label, group))
       }
-      return groups
+      return groups.sorted { ($0.sortKey, $0.label) < ($1.sortKey, $1.label) }.map(\.group)
     }
   }
 }

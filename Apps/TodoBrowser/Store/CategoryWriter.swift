@@ -9,6 +9,8 @@ final class CategoryWriter {
   private var known: [String: (id: Int64, name: String)] = [:]
   /// The number of categories with each color, or nil until it is needed.
   private var colorUses: [CategoryColor: Int]?
+  /// The categories by name with their places, or nil until they are needed.
+  private var sorted: [(sortKey: String, place: Double)]?
 
   init(_ db: Database) {
     self.db = db
@@ -39,17 +41,38 @@ final class CategoryWriter {
   func add(_ name: CategoryName, color: CategoryColor? = nil) throws -> (id: Int64, name: String) {
     let color = try color ?? rarestColor()
     colorUses?[color, default: 0] += 1
-    let before = try Double.fetchOne(
-      db,
-      sql: "SELECT place FROM category WHERE key < CAST(? AS TEXT) ORDER BY key DESC LIMIT 1",
-      arguments: [name.key.stored])
+    let place = try place(of: name)
     try db.insert(
       into: "category",
       [
         ("name", name.text.stored), ("key", name.key.stored), ("color", color.rawValue),
-        ("place", place(after: before)),
+        ("place", place),
       ])
     return (db.lastInsertedRowID, name.text)
+  }
+
+  /// Returns the place of a new category, after the one before it by name.
+  private func place(of name: CategoryName) throws -> Double {
+    let categories = try sorted ?? sortedCategories()
+    sorted = categories
+    let sortKey = name.sortKey
+    var (start, end) = (0, categories.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if categories[middle].sortKey < sortKey { start = middle + 1 } else { end = middle }
+    }
+    let place = try place(after: start > 0 ? categories[start - 1].place : nil)
+    sorted?.insert((sortKey, place), at: start)
+    return place
+  }
+
+  private func sortedCategories() throws -> [(sortKey: String, place: Double)] {
+    let rows = try Row.fetchCursor(db, sql: "SELECT key, place FROM category")
+    var categories: [(sortKey: String, place: Double)] = []
+    while let row = try rows.next() {
+      categories.append(((row.text(0) ?? "").naturalSortKey, row[1]))
+    }
+    return categories.sorted { $0.sortKey < $1.sortKey }
   }
 
   /// Returns the first of the least used colors. Gray is not offered, because it means that the
@@ -78,6 +101,7 @@ final class CategoryWriter {
     let middle = (place + next) / 2
     if place < middle, middle < next { return middle }
     // No number is left between the two, so all places are renumbered.
+    sorted = nil
     let before =
       try Int64.fetchOne(
         db, sql: "SELECT count(*) FROM category WHERE place <= ?", arguments: [place]) ?? 0

@@ -22,11 +22,26 @@ public struct CategoryName: Hashable, Sendable {
         .precomposedStringWithCanonicalMapping
   }
 
+  /// The key with numbers in the order of their values, for sorting names.
+  public var sortKey: String { key.naturalSortKey }
+
   public static func == (left: CategoryName, right: CategoryName) -> Bool {
     left.key == right.key
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
+  }
+}
+
+extension String {
+  /// The text with the number of digits before each number, which sorts numbers by their values:
+  /// `Stop 2` is before `Stop 10`.
+  public var naturalSortKey: String {
+    guard utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return self }
+    return replacing(/[0-9]+/) { match in
+      let digits = match.output.drop { $0 == "0" }
+      return String(UnicodeScalar(UInt8(48 + min(digits.count, 70)))) + digits
+    }
   }
 }

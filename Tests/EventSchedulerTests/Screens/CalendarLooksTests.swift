@@ -87,6 +87,14 @@ struct CalendarLooksTests {
     #expect(try store.categoryCounts().map(\.count) == [1])
   }
 
+  @Test func categoriesAreInTheOrderOfTheirNumbers() throws {
+    let store = try AppOnScreen.emptyStore()
+    var event = CalendarEvent.on("Concert")
+    event.categories = ["Hall 10", "Hall 2", "hall 1"]
+    try store.add(event)
+    #expect(try store.categoryCounts().map(\.name) == ["hall 1", "Hall 2", "Hall 10"])
+  }
+
   @Test func theDayTimelineAndTheNextReminderAreBesideTheAgenda() throws {
     let app = try app()
     #expect(app.screen.contains("5:41 PM now"))

@@ -48,6 +48,19 @@ struct TaskQueryTests {
     #expect(found > 5_000, "most filters find something")
   }
 
+  @Test func projectsAndTagsAreInTheOrderOfTheirNumbers() throws {
+    let store = try TaskStore.inMemory(timeZone: #require(TimeZone(identifier: "UTC")))
+    try store.add(
+      ["10", "2", "2.1"].map { number in
+        var task = StoredTask(text: "A")
+        task.project = "flat\(number)"
+        task.tags = ["floor\(number)"]
+        return task
+      })
+    #expect(try store.projects().map(\.name) == ["flat2", "flat2.1", "flat10"])
+    #expect(try store.tags().map(\.name) == ["floor2", "floor2.1", "floor10"])
+  }
+
   @Test func countsMatchTheModel() throws {
     var random = RandomTasks(seed: 8)
     for number in 0..<300 {

@@ -30,6 +30,19 @@ struct ToDoCategoryTests {
     #expect(try store.category(id("work"))?.name == "Work")
   }
 
+  @Test func newCategoriesAreInTheOrderOfTheirNumbers() throws {
+    for number in [10, 2, 1, 20, 3] { try store.addCategory("Category \(number)") }
+    let events = ["Category 11", "Books", "category 9"].enumerated().map { number, name in
+      StoredToDo.on(number, in: name)
+    }
+    try store.add(events)
+    #expect(
+      try store.categories().map(\.name) == [
+        "Books", "Category 1", "Category 2", "Category 3", "category 9", "Category 10",
+        "Category 11", "Category 20",
+      ])
+  }
+
   @Test(arguments: ["home", " HOME ", "Home"])
   func aDuplicateCategoryIsRefused(name: String) throws {
     try store.addCategory("Home")

@@ -84,10 +84,7 @@ extension PassportOrder {
   /// Returns a title without case and accents, with numbers in the order of their values: `Stop 2`
   /// is before `Stop 10`.
   private static func key(of title: String) -> String {
-    PlaceSearch.folded(title).replacing(/[0-9]+/) { match in
-      let digits = match.output.drop { $0 == "0" }
-      return String(UnicodeScalar(UInt8(48 + min(digits.count, 70)))) + digits
-    }
+    PlaceSearch.folded(title).naturalSortKey
   }
 }
 
