@@ -155,9 +155,8 @@ extension UIView {
 }
 
 extension StoryboardSceneContents {
-  /// Adds a form that fills a scene down to some lines at the bottom. In a window that is too low,
-  /// these lines are hidden, the first ones first, before the last row of the form. If there is a
-  /// button among them and all rows fit, the lines follow the rows after an empty line.
+  /// Adds a form with some lines below its rows, after an empty line. In a window that is too low,
+  /// these lines are hidden, the first ones first, before the last row of the form.
   ///
   /// - Parameters:
   ///   - footer: Returns the views below the form, from top to bottom. Each is one line high,
@@ -195,10 +194,7 @@ extension StoryboardSceneContents {
         ]
         above = view.bottomAnchor
       }
-      guard lines.contains(where: { $0 is UIButton }) else {
-        return constraints + [above.constraint(equalTo: root.bottomAnchor)]
-      }
-      // In a tall window a button is after the rows rather than far below them.
+      // In a tall window the lines are after the rows rather than far below them.
       return constraints + [
         form.heightAnchor.constraint(equalToConstant: form.heightOfAllRows + 1).priority(700),
         above.constraint(lessThanOrEqualTo: root.bottomAnchor),

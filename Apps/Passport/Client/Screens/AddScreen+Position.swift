@@ -48,6 +48,7 @@ extension AddScreen {
       ? Gazetteer.shared.places(matching: text) : []
     if suggestions.places.isEmpty {
       suggestions.removeFromSuperview()
+      hintLabel.isHidden = false
     } else {
       view.addSubview(suggestions)
       layOutSuggestions()
@@ -62,6 +63,8 @@ extension AddScreen {
     let below = view.bounds.height - field.maxY
     let y = height > below && field.minY > below ? max(0, field.minY - height) : field.maxY
     suggestions.frame = CGRect(x: field.minX, y: y, width: field.width, height: height)
+    // The suggestions would cover a part of the hint, which only names the selected one.
+    hintLabel.isHidden = suggestions.frame.intersects(hintLabel.frame)
   }
 
   /// Fills in the position of a city. A new place without a title gets the city's name.
