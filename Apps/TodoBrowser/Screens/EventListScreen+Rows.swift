@@ -24,7 +24,8 @@ extension EventListScreen: UITableViewDataSource {
     if let document, let event = event(at: indexPath), let section = section(indexPath.section) {
       let row = cell as? ToDoListViewCell
       row?.show(
-        event, color: color(ofCategory: event.category), dates: document.dates, in: section.kind)
+        event, color: color(ofCategory: event.category), dates: document.dates, in: section.kind,
+        showsCategory: scope == .all)
       row?.onToggle = { [weak self] in self?.toggleCompletion(of: event) }
     }
     return cell

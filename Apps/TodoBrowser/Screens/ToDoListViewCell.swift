@@ -5,8 +5,8 @@ import TerminalCore
 import TerminalUI
 
 /// A row of the list of todos, in columns that are the same in all rows: the dot of the category,
-/// the symbol of the state, the title with its marks, the category in a wide list, then the date or
-/// how late it is, and the time.
+/// the symbol of the state, the title with its marks, the category in a wide list of several, then
+/// the date or how late it is, and the time.
 ///
 /// A click on the symbol completes the todo. A completed one is struck through.
 final class ToDoListViewCell: UITableViewCell {
@@ -30,6 +30,7 @@ final class ToDoListViewCell: UITableViewCell {
   private let dateLabel = UILabel()
   private let timeLabel = UILabel()
   private var timeWidth: CGFloat = 0
+  private var showsCategory = true
   private var date = ""
   private var time = ""
   /// A Boolean value that indicates whether the event has not been started and its symbol is only
@@ -57,9 +58,13 @@ final class ToDoListViewCell: UITableViewCell {
   ///   - color: The color of its category; nil for a category without one.
   ///   - dates: Formats its date.
   ///   - section: The section of the event, whose heading may show its date.
+  ///   - showsCategory: If true, the name of the category is shown. The list of a category has it in
+  ///     the title.
   func show(
-    _ event: StoredToDo, color: CategoryColor?, dates: ToDoDates, in section: ToDoSectionKind
+    _ event: StoredToDo, color: CategoryColor?, dates: ToDoDates, in section: ToDoSectionKind,
+    showsCategory: Bool
   ) {
+    self.showsCategory = showsCategory
     let isOverdue = dates.isOverdue(event)
     isWaiting = event.completionState == .notStarted
     dotLabel.text = event.category.isEmpty ? nil : CategoryColor.sign(of: color)
@@ -100,7 +105,7 @@ final class ToDoListViewCell: UITableViewCell {
     let parts = [
       String(event.listTitle.prefix(Self.maximumTextLength)), state, isOverdue ? "overdue" : nil,
       date,
-      time, categoryLabel.text, event.repeats ? "repeats" : nil,
+      time, showsCategory ? categoryLabel.text : nil, event.repeats ? "repeats" : nil,
       event.alarms == nil ? nil : "reminder", event.notes.isEmpty ? nil : "notes",
     ]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -109,7 +114,8 @@ final class ToDoListViewCell: UITableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width
-    let (hasTime, hasCategory) = (room >= Self.widthForTime, room >= Self.widthForCategory)
+    let hasTime = room >= Self.widthForTime
+    let hasCategory = showsCategory && room >= Self.widthForCategory
     // In edit mode, a second circle beside the selection circle would be confusing.
     signLabel.isHidden = isEditing && isWaiting
     signLabel.isUserInteractionEnabled = !isEditing

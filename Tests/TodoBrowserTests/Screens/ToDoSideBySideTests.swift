@@ -44,6 +44,17 @@ struct ToDoSideBySideTests {
     #expect(app.screen.contains("Lab") && !app.screen.contains("Mop"))
   }
 
+  @Test func theRowsOfACategoryDoNotRepeatItsName() throws {
+    let app = try Self.open(columns: 200)
+    func row(_ title: String) throws -> String {
+      let line = try #require(app.screen.lines.first { $0.contains("○ \(title)") })
+      return String(line.drop { $0 != "○" }.prefix(100))
+    }
+    #expect(try row("Plant").contains("Home"))
+    app.pilot.press("Down")
+    #expect(try !row("Plant").contains("Home"))
+  }
+
   @Test func categoryKeysAreInactiveWhileTheEventsAreFocused() throws {
     app.pilot.press("Down")
     #expect(app.screen.lines.last?.contains("e Rename  c Color") == true)
