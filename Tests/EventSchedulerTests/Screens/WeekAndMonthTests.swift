@@ -208,6 +208,21 @@ struct WeekAndMonthTests {
     }
   }
 
+  @Test(arguments: [1, 2])
+  func theLinesOfAllDayEventsAreNamed(count: Int) throws {
+    let app = try AppOnScreen(
+      (1...count).map { number in
+        var fair = CalendarEvent.on("Fair \(number)", inHours: 24 * 2)
+        fair.isAllDay = true
+        return fair
+      })
+    app.pilot.press("2")
+    let axis = app.screen.lines.map { $0.prefix(5) }
+    let first = try #require(axis.firstIndex(of: "  all"))
+    #expect(axis[first + 1].hasSuffix("day"))
+    #expect(app.screen.lines[first].contains("Fair 1"))
+  }
+
   @Test func eventsOutsideTheVisibleHoursAreCountedAndReachable() throws {
     // On Monday at 1:11 AM and 11:11 PM.
     let app = try AppOnScreen(

@@ -28,10 +28,14 @@ extension WeekView {
   ) {
     let quiet = TextAttributes(foreground: .secondaryLabel)
     if grid.lines > 0 {
-      context.draw("all", at: CGPoint(x: 1, y: 1), attributes: quiet)
       context.fill(
         CGRect(0..<Int(bounds.width), grid.hoursTop - 1..<grid.hoursTop), with: "─",
         attributes: TextAttributes(foreground: .separator))
+      // The axis is too narrow for both words. Below a single line, the second one is in the rule.
+      for (row, word) in ["all", "day"].enumerated() {
+        context.draw(
+          word, in: CGRect(0..<5, row + 1..<row + 2), alignment: .right, attributes: quiet)
+      }
     }
     for hour in 0..<24 where grid.hourRows.contains(grid.row(hour * 60)) {
       let row = grid.row(hour * 60)
