@@ -54,7 +54,8 @@ public final class DetailPane: UIView {
     super.layoutSubviews()
     let width = max(0, bounds.width - 3)
     titleLabel.frame = CGRect(x: 1, y: 0, width: width, height: titleHeight)
-    let top = titleHeight + CGFloat(lines.count) + 1
+    // A rule separates the notes from the lines.
+    let top = titleHeight + CGFloat(lines.count) + (lines.last?.isRule == true ? 0 : 1)
     notesLabel.frame = CGRect(x: 1, y: top, width: width, height: max(0, bounds.height - top))
   }
 
