@@ -20,6 +20,8 @@ final class EventCell: UITableViewCell {
   private static let categoryColumnWidth: CGFloat = 8
   /// The width of a note that is worth showing if it does not fit, in cells.
   private static let minimumSummaryWidth: CGFloat = 12
+  /// The same width in a column.
+  private static let minimumSummaryWidthInColumn: CGFloat = 8
   /// The maximum number of characters of a text. A title may be megabytes long.
   private static let maximumTextLength = 500
 
@@ -129,14 +131,16 @@ final class EventCell: UITableViewCell {
   /// Places the categories and the beginning of place and description after the title. Where that
   /// hides nothing, they are in columns.
   private func layOutDetails(after start: CGFloat, titleStart: CGFloat, end: CGFloat) {
-    let summaryWidth = min(summaryLabel.intrinsicContentSize.width, Self.minimumSummaryWidth)
+    let summaryWidth = min(
+      summaryLabel.intrinsicContentSize.width, Self.minimumSummaryWidthInColumn)
     let categoryWidth = categoryLabel.intrinsicContentSize.width
     let titleColumn = min(28, ((bounds.width - 3 - titleStart) * 0.45).rounded(.down))
     let column = max(start, titleStart + titleColumn)
     let nextColumn = column + max(categoryWidth, Self.categoryColumnWidth) + 2
+    let isSummaryHidden = end - (start + categoryWidth + 2) < Self.minimumSummaryWidth
     let hasColumns =
       bounds.width >= Self.widthForColumns && categoryWidth > 0 && column + categoryWidth <= end
-      && (summaryWidth == 0 || nextColumn + summaryWidth <= end)
+      && (summaryWidth == 0 || isSummaryHidden || nextColumn + summaryWidth <= end)
     var next = hasColumns ? column : start
     let category = min(categoryWidth, max(0, end - next))
     categoryLabel.isHidden = category < Self.minimumCategoryWidth

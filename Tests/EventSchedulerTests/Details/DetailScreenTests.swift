@@ -42,6 +42,21 @@ struct DetailScreenTests {
     #expect(column(of: "Bank") != nil && column(of: "Bank") == column(of: "Square"))
   }
 
+  @Test func aCategoryIsInItsColumnIfThePlaceDoesNotFitAnyway() throws {
+    var market = CalendarEvent.on("Farmers' market", inHours: 25, lasting: 1)
+    market.categories = ["errands"]
+    var workshop = CalendarEvent.on("Swift workshop", inHours: 26, lasting: 24)
+    (workshop.categories, workshop.place) = (["class"], "Shopify, 5th floor")
+    let app = try AppOnScreen([market, workshop], columns: 120)
+    func column(of text: String) -> Int? {
+      app.screen.lines.lazy.compactMap { line in
+        line.range(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+      }.first
+    }
+    #expect(app.screen.contains("day 1 of 2"))
+    #expect(column(of: "class") != nil && column(of: "class") == column(of: "errands"))
+  }
+
   @Test func theEventScreenShowsAllDetails() throws {
     let app = try AppOnScreen([Self.dentist])
     app.pilot.press("Enter")
