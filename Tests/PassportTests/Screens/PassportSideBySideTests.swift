@@ -28,6 +28,14 @@ struct PassportSideBySideTests {
     #expect(map.mapView.selectedAnnotations.first?.title == "Paris")
   }
 
+  @Test func theMapIsBesideTheListFromAHundredColumnsOn() async throws {
+    let app = try await open(columns: 100)
+    #expect(try app.top(MapScreen.self, of: .secondary).mapView.annotations.count == 7)
+    #expect(app.screen.lines[0].contains("[1 Places]") && app.screen.contains("London"))
+    app.pilot.resize(columns: 99, rows: 40)
+    _ = try app.top(PassportTableScreen.self)
+  }
+
   @Test func enterShowsThePlaceBesideTheListAndEscReturns() async throws {
     let app = try await open()
     app.pilot.press("Enter")

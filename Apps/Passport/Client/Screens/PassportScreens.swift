@@ -60,6 +60,7 @@ enum PassportScreens {
   static func prepare(_ split: UISplitViewController, for document: PassportDocument) {
     split.preferredPrimaryColumnWidthFraction = 0.37
     split.maximumPrimaryColumnWidth = 64
+    split.minimumExpandedWidth = 100
     split.placeholder = ""
     split.delegate = document
     let navigation = split.viewController(for: .primary) as? UINavigationController
