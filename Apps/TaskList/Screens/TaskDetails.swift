@@ -69,14 +69,22 @@ struct TaskDetails: Hashable, Sendable {
     }
   }
 
-  /// Adds the next open tasks of the same project.
+  /// Adds the next open tasks of the same project, or with the first tag of a task without one.
   @MainActor
   private mutating func addRelatives(of task: StoredTask, _ document: TaskListDocument) {
-    guard let project = task.project, !project.isEmpty else { return }
+    let title: String
+    let condition: TaskFilter.Condition
+    if let project = task.project, !project.isEmpty {
+      (title, condition) = ("Also in \(project)", .project(project))
+    } else if let tag = task.tags.first {
+      (title, condition) = ("Also tagged +\(tag)", .tag(tag))
+    } else {
+      return
+    }
     var others: [StoredTask] = []
     do {
       others = try document.store.tasks(
-        TaskQuery(filter: TaskFilter([.isCompleted(false), .project(project)]), limit: 6))
+        TaskQuery(filter: TaskFilter([.isCompleted(false), condition]), limit: 6))
     } catch {
       // The list shows the error.
       return
@@ -84,7 +92,7 @@ struct TaskDetails: Hashable, Sendable {
     others.removeAll { $0.id == task.id }
     guard !others.isEmpty else { return }
     lines.append(.rule)
-    add("", "Also in \(project)")
+    add("", title)
     lines[lines.count - 1].isMissing = true
     for other in others.prefix(5) {
       let when = document.dates.shortDate(other)

@@ -176,6 +176,18 @@ struct TaskSideBySideTests {
     #expect(try app.top(TaskListScreen.self).focusedTask?.text == "Order the sink")
   }
 
+  @Test func tasksWithTheSameTagAreBesideATaskWithoutAProject() throws {
+    var call = StoredTask.due("Call Ann", inDays: 1)
+    call.tags = ["family"]
+    var write = StoredTask.due("Write to Vera", inDays: 2)
+    (write.tags, write.project) = (["family"], "letters")
+    let app = try TaskAppOnScreen([call, write], columns: 120, rows: 36)
+    #expect(app.screen.contains("Also tagged +family"))
+    app.pilot.click(on: "○ Write to Vera · ")
+    #expect(try app.top(TaskListScreen.self).focusedTask?.text == "Write to Vera")
+    #expect(!app.screen.contains("Also "))
+  }
+
   @Test func aDigitOrAClickChoosesAView() throws {
     let app = try TaskAppOnScreen(Self.chores, columns: 120, rows: 36)
     app.pilot.press("2")
