@@ -187,6 +187,16 @@ struct UISegmentedControlTests {
     #expect(pilot.screen.lines[0] == picture)
   }
 
+  @Test func aSelectedTitleThatDoesNotFitBesideOthersIsAlone() {
+    let (pilot, control, _) = start(
+      ["Not Started", "In Progress", "Completed"], columns: 23, height: 1
+    ) { $0.selectedSegmentIndex = 0 }
+    #expect(pilot.screen.lines[0].contains("‹●Not Started 1/3›"))
+    pilot.press("Right")
+    #expect(control.selectedSegmentIndex == 1)
+    #expect(pilot.screen.lines[0].contains("‹●In Progress 2/3›"))
+  }
+
   @Test(arguments: [
     (0, "│●Not Started│In Progress│Completed│"), (1, "│Not Started│●In Progress│Completed│"),
   ])

@@ -45,10 +45,12 @@ struct SegmentLayout {
         form = .compact
         widths = compact
       } else {
-        // The selected title is cut last, because it is the value of the control.
+        // The selected title is not cut, because it is the value of the control. If it does not fit
+        // beside the others, it is alone.
         widths = Self.shrunk(titles, to: room) { $0 == selected ? titles[$0] : readable[$0] }
         widths = Self.shrunk(widths, to: room) { _ in 0 }
-        if zip(widths, readable).contains(where: <) { form = .single }
+        let isCut = segments.indices.contains(selected) && widths[selected] < titles[selected]
+        if isCut || zip(widths, readable).contains(where: <) { form = .single }
       }
     }
     self.form = form
