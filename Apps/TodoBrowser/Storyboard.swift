@@ -60,7 +60,7 @@ extension UIStoryboard {
       scene.constrain { views in
         let (table, month, root) = (views[table], views[month], views.root)
         let (rule, details) = (views[rule], views[details])
-        // The screen sets the width of the rule, and the size of the month.
+        // The screen sets the width of the rule, the size of the month and the gap below it.
         return [
           table.topAnchor.constraint(equalTo: root.topAnchor),
           table.leadingAnchor.constraint(equalTo: root.leadingAnchor),
@@ -71,7 +71,6 @@ extension UIStoryboard {
           rule.trailingAnchor.constraint(equalTo: month.leadingAnchor),
           month.topAnchor.constraint(equalTo: root.topAnchor),
           month.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-          details.topAnchor.constraint(equalTo: month.bottomAnchor),
           details.leadingAnchor.constraint(equalTo: month.leadingAnchor),
           details.trailingAnchor.constraint(equalTo: root.trailingAnchor),
           details.bottomAnchor.constraint(equalTo: root.bottomAnchor),

@@ -11,6 +11,8 @@ struct SideConstraints {
   let rule: NSLayoutConstraint
   let width: NSLayoutConstraint
   let monthHeight: NSLayoutConstraint
+  /// The number of lines between the month and the details: 1 or 0.
+  let gap: NSLayoutConstraint
 }
 
 /// In a wide terminal, a month and the event under the cursor are shown beside the list. The month
@@ -20,6 +22,8 @@ extension EventListScreen {
   private static let widthForSide: CGFloat = 84
   /// The minimum height of the screen with a month above the event, in cells.
   private static let heightForMonth: CGFloat = 14
+  /// The minimum height of the screen with an empty line below the month, in cells.
+  private static let heightForGap: CGFloat = 30
   private static let sideWidths: ClosedRange<CGFloat> = 33...60
   private static let monthHeight: CGFloat = 8
 
@@ -41,8 +45,9 @@ extension EventListScreen {
     let size = SideConstraints(
       rule: sideRule.widthAnchor.constraint(equalToConstant: 0),
       width: monthView.widthAnchor.constraint(equalToConstant: 0),
-      monthHeight: monthView.heightAnchor.constraint(equalToConstant: 0))
-    NSLayoutConstraint.activate([size.rule, size.width, size.monthHeight])
+      monthHeight: monthView.heightAnchor.constraint(equalToConstant: 0),
+      gap: detailPane.topAnchor.constraint(equalTo: monthView.bottomAnchor))
+    NSLayoutConstraint.activate([size.rule, size.width, size.monthHeight, size.gap])
     sideSize = size
   }
 
@@ -66,6 +71,7 @@ extension EventListScreen {
     sideSize?.width.constant =
       hasSide ? max(widths.lowerBound, min(widths.upperBound, preferred)) : 0
     sideSize?.monthHeight.constant = hasMonth ? Self.monthHeight : 0
+    sideSize?.gap.constant = hasMonth && room.height >= Self.heightForGap ? 1 : 0
     if detailPane.isHidden == hasSide {
       detailPane.isHidden = !hasSide
       showDetails()

@@ -44,6 +44,14 @@ struct ToDoSideBySideTests {
     #expect(app.screen.contains("Lab") && !app.screen.contains("Mop"))
   }
 
+  @Test func inATallTerminalAnEmptyLineSeparatesTheMonthAndTheDetails() throws {
+    app.pilot.resize(columns: 120, rows: 36)
+    let list = try eventList(app)
+    #expect(list.detailPane.frame.minY == list.monthView.frame.maxY + 1)
+    app.pilot.resize(columns: 120, rows: 24)
+    #expect(list.detailPane.frame.minY == list.monthView.frame.maxY)
+  }
+
   @Test func theRowsOfACategoryDoNotRepeatItsName() throws {
     let app = try Self.open(columns: 200)
     func row(_ title: String) throws -> String {
