@@ -19,6 +19,7 @@ final class ChoiceViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.primaryActionTitle = { _ in "Choose" }
+    tableView.choiceTitles = { [weak self] in self?.choices.map(\.title) ?? [] }
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -29,16 +30,6 @@ final class ChoiceViewController: UITableViewController {
   }
 
   @IBAction func cancelButtonPressed(_ sender: Any) { dismiss(animated: true) }
-
-  /// A letter moves to the next choice that begins with it.
-  override var keyCommands: [UIKeyCommand]? {
-    (super.keyCommands ?? [])
-      + typeSelectKeys(for: choices.map(\.title)) {
-        $0.tableView.focusedIndexPath?.row
-      } select: { list, row in
-        list.tableView.moveCursor(to: IndexPath(row: row, section: 0))
-      }
-  }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     choices.count

@@ -137,7 +137,20 @@ open class UITableView: UIListView {
     reloadData()
   }
 
-  open override var keyCommands: [UIKeyCommand]? { tableKeyCommands }
+  /// Returns the titles of a list of choices in one section, where a letter moves to the next choice
+  /// that begins with it; nil for other tables.
+  package var choiceTitles: (@MainActor () -> [String])?
+
+  open override var keyCommands: [UIKeyCommand]? {
+    guard let choiceTitles else { return tableKeyCommands }
+    // The letters that move by one row still do, as in every list.
+    let letters = typeSelectKeys(for: choiceTitles()) {
+      $0.focusedIndexPath?.row
+    } select: {
+      $0.moveCursor(to: IndexPath(row: $1, section: 0))
+    }
+    return letters.filter { !["j", "k"].contains($0.input) } + tableKeyCommands
+  }
 
   override func showContextMenu(at point: CGPoint) -> Bool {
     guard let path = indexPathForRow(at: point), showContextMenu(ofRowAt: path, at: point) else {

@@ -103,9 +103,11 @@ struct EventListMovingTests {
   }
 
   @Test func aLetterMovesToTheNextCategoryThatBeginsWithIt() throws {
-    let app = try ToDoAppOnScreen(three)
+    let app = try ToDoAppOnScreen(three + [.on("Sow", inDays: 2, "Garden")])
     app.pilot.press("c", "h", "Enter")
     #expect(try app.event("Dine").category == "Home")
+    app.pilot.press("c", "g", "Enter")
+    #expect(try app.event("Dine").category == "Garden")
     app.pilot.press("c", "n", "Enter")
     #expect(try app.event("Dine").category == "")
   }
