@@ -95,17 +95,17 @@ struct TaskFormTests {
     app.pilot.press("a")
     app.pilot.type("Buy milk fri 9am")
     app.pilot.press("Enter")
-    #expect(app.screen.contains("[ Nov 27, 2026, 9:00 AM ]"))
+    #expect(app.screen.contains("[ Nov 27, 2026 at 9:00 AM ]"))
   }
 
   @Test func anotherDateHasTheSameTime() throws {
     let app = try TaskAppOnScreen([.due("Pay rent", inDays: 0)])
     app.pilot.press("Enter")
-    app.pilot.click(on: "[ Nov 21, 2026, 9:41 AM ]")
+    app.pilot.click(on: "[ Nov 21, 2026 at 9:41 AM ]")
     app.pilot.press("/")
     app.pilot.type("24 dec")
     app.pilot.press("Enter", "Enter")
-    #expect(app.screen.contains("[ Dec 24, 2026, 9:41 AM ]"))
+    #expect(app.screen.contains("[ Dec 24, 2026 at 9:41 AM ]"))
   }
 
   @Test func pickersNameTheirTask() throws {
