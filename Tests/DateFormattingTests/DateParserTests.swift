@@ -14,6 +14,22 @@ struct DateParserTests {
   }
 
   @Test(arguments: [
+    ("may 9", "Sat, May 9, 2020"), ("5/9", "Sat, May 9, 2020"), ("the 5th", "Tue, May 5, 2020"),
+    ("jan 2", "Sat, Jan 2, 2021"), ("sunday", "Sun, May 3, 2020"), ("fri", "Fri, May 8, 2020"),
+    ("christmas", "Fri, Dec 25, 2020"), ("5 days", "Fri, May 8, 2020"),
+    ("5pm", "Sun, May 3, 2020, 5:00 PM"), ("2 hours", "Sun, May 3, 2020, 11:00 AM"),
+    ("at 9", "Sun, May 3, 2020, 9:00 AM"), ("tomorrow", "Thu, Sep 24, 2026"),
+    ("in 5 days", "Mon, Sep 28, 2026"), ("next fri", "Fri, Oct 2, 2026"),
+    ("june 1 2021", "Tue, Jun 1, 2021"),
+  ])
+  func theEndOfASpanIsParsedFromItsStart(text: String, expected: String) throws {
+    let parser = DateParser(in: try environment())
+    let end = try parser.parse(
+      text, now: try date("2026-09-23 10:20:40"), from: try date("2020-05-03 09:00:00"))
+    #expect(end.preview == expected)
+  }
+
+  @Test(arguments: [
     ("today", "Wed, Sep 23, 2026"),
     ("tomorrow", "Thu, Sep 24, 2026"),
     ("Yesterday", "Tue, Sep 22, 2026"),

@@ -309,7 +309,7 @@ enum EventEntry {
     if let length, !isAllDay || length.seconds == 0 {
       return try end(of: start, nil, length, isAllDay: isAllDay, clock: clock)
     }
-    let parsed = try parser.parse(text, now: now)
+    let parsed = try parser.parse(text, now: now, from: start)
     var moment = clock.reading(of: parsed.date)
     let first = clock.reading(of: start)
     if !parsed.hasDate {

@@ -15,8 +15,10 @@ struct EventTimeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The end; for whole days the last one. A time alone is on the day of the start.",
-      valueName: "when"))
+      """
+      The end; for whole days the last one. A time alone is on the day of the start, and a day \
+      without a year is the first one from it.
+      """, valueName: "when"))
   var end: String?
 
   @Option(help: ArgumentHelp("The length, such as 45m, 1h30m or 3d.", valueName: "length"))
@@ -177,7 +179,7 @@ struct EventTimeOptions: ParsableArguments {
   private func applyEnd(to event: inout CalendarEvent, _ parser: DateParser) throws {
     guard let end, let start = event.date else { return }
     let own = ProgramEnvironment.dates.clock
-    let parsed = try parser.parse(end, now: ProgramEnvironment.now)
+    let parsed = try parser.parse(end, now: ProgramEnvironment.now, from: start)
     guard !event.isAllDay || !parsed.hasTime else {
       throw CommandError.badUsage(
         "--end \(end) has a time of day, but the event lasts whole days",

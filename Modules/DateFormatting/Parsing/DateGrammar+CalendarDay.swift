@@ -79,7 +79,7 @@ extension DateGrammar {
       }
     }
     reader.position = end
-    return try CivilDate(next: month, day: day, from: today)
+    return try CivilDate(next: month, day: day, from: firstDay)
   }
 
   /// Parses a year of two digits after an apostrophe: `'26`.
@@ -164,7 +164,7 @@ extension DateGrammar {
   private func refuseHours(_ first: Int, _ second: Int) throws(DateRefusal) {
     guard 1...12 ~= first, 1...12 ~= second, first != second else { return }
     let (month, day) = lexicon.order == .dayMonthYear ? (second, first) : (first, second)
-    let date = try CivilDate(next: month, day: day, from: today)
+    let date = try CivilDate(next: month, day: day, from: firstDay)
     let isMorning = 6...11 ~= first
     throw DateRefusal(
       .ambiguous(
@@ -239,7 +239,7 @@ extension DateGrammar {
   }
 
   private func date(month: Int, day: Int, year: Int?) throws(DateRefusal) -> CivilDate {
-    guard let year else { return try CivilDate(next: month, day: day, from: today) }
+    guard let year else { return try CivilDate(next: month, day: day, from: firstDay) }
     return try CivilDate(reading: year, month: month, day: day)
   }
 

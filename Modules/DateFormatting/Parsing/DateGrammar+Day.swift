@@ -62,9 +62,10 @@ extension DateGrammar {
       return try inRange(day(weekday, inWeek: step))
     }
     reader.position = end
-    let days = (weekday - today.weekday + 7) % 7
+    let days = (weekday - firstDay.weekday + 7) % 7
     let weeks = reader.consume(phrases.weeksAfterDay) ?? 0
-    return try inRange(today.adding(days: (days == 0 ? 7 : days) + weeks))
+    // A span may end on the day on which it begins.
+    return try inRange(firstDay.adding(days: (days == 0 && start == nil ? 7 : days) + weeks))
   }
 
   /// Parses `christmas`, `new year's eve 2027`, `good friday`; without a year, the next one from
@@ -281,14 +282,14 @@ extension DateGrammar {
     return try inRange(CivilDate(year: day.year, month: day.month, day: isEnd ? last : 1))
   }
 
-  /// Returns the day in a year; without a year, the first such day from today.
+  /// Returns the day in a year; without a year, the first such day from today or from the start.
   func firstInYears(
     _ year: Int?, _ day: (Int) -> CivilDate?
   ) throws(DateRefusal) -> CivilDate? {
     if let year { return day(year) }
     // A fifth Friday in February may be up to forty years away.
-    for year in today.year...today.year + 40 {
-      if let date = day(year), date >= today { return date }
+    for year in firstDay.year...firstDay.year + 40 {
+      if let date = day(year), date >= firstDay { return date }
     }
     throw DateRefusal(.outOfRange)
   }

@@ -126,11 +126,11 @@ extension DateGrammar {
         return try CivilDate(reading: month.year, month: month.month, day: number)
       }
       grammar.reader.position = end
-      let today = grammar.today
+      let first = grammar.firstDay
       // A day missing in one month exists in one of the next two.
       for months in 0...2 {
-        guard let month = today.adding(months: months),
-          let day = CivilDate(year: month.year, month: month.month, day: number), day >= today
+        guard let month = first.adding(months: months),
+          let day = CivilDate(year: month.year, month: month.month, day: number), day >= first
         else { continue }
         return day
       }

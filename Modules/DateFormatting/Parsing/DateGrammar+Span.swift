@@ -48,14 +48,16 @@ extension DateGrammar {
     if isAtFourDigitsOfClock { return nil }
     return try attempt { (grammar) throws(DateRefusal) in
       guard let span = try grammar.parseSpan(), span.hasMinutes else { return nil }
-      guard span.isFromNow || grammar.parseFromNow() || !span.isArticle else { return nil }
+      let isFromNow = span.isFromNow || grammar.parseFromNow()
+      guard isFromNow || !span.isArticle else { return nil }
       // 10 minutes to 5 is a time.
       guard span.isFromNow || !grammar.isAtMinuteSign else { return nil }
-      guard span.months != 0 || span.days != 0 || span.workdays != 0 else {
+      let start = isFromNow ? nil : grammar.start
+      guard start != nil || span.months != 0 || span.days != 0 || span.workdays != 0 else {
         return DateReading(instant: grammar.now.startOfMinute + Double(span.minutes) * 60)
       }
-      let day = try grammar.day(span, from: grammar.today)
-      let minute = grammar.present.time.secondOfDay / 60 * 60
+      let day = try grammar.day(span, from: start?.day ?? grammar.today)
+      let minute = (start ?? grammar.present).time.secondOfDay / 60 * 60
       return DateReading(
         day: day, time: TimeOfDay(secondOfDay: minute), extraSeconds: Double(span.minutes) * 60)
     }
@@ -82,7 +84,8 @@ extension DateGrammar {
         anchor = try grammar.parseDayOfWeek(isCounted: !span.isArticle)
       }
       guard anchor != nil || !span.isArticle || span.isFromNow else { return nil }
-      return try grammar.day(span.times(anchor?.sign ?? 1), from: anchor?.day ?? grammar.today)
+      let start = span.isFromNow ? grammar.today : grammar.firstDay
+      return try grammar.day(span.times(anchor?.sign ?? 1), from: anchor?.day ?? start)
     }
   }
 

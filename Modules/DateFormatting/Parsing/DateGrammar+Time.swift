@@ -304,6 +304,7 @@ extension DateGrammar {
     case 6...8: throw openHalf(spoken)
     default:
       // At ten in the morning, today at 9 may mean 9 in the evening.
+      let day = day ?? start?.day
       guard day != nil && day != today || spoken.time >= present.time else {
         throw openHalf(spoken)
       }

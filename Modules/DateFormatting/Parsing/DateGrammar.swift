@@ -15,10 +15,15 @@ struct DateGrammar {
   let now: Date
   /// The local day and time at ``now``.
   let present: CivilDateTime
+  /// The start of the span whose end is parsed; nil for any other date.
+  let start: CivilDateTime?
   /// The part of the day that was parsed.
   var part: DayPart?
 
   var today: CivilDate { present.day }
+
+  /// The first day that a day without a year may be.
+  var firstDay: CivilDate { start?.day ?? today }
 
   var phrases: DatePhrases { lexicon.phrases }
 
@@ -144,7 +149,7 @@ struct DateGrammar {
   private var daysOfMonth: [String]? {
     guard reader.text.tokens.count == 1, let name = reader.word(), let month = lexicon.months[name]
     else { return nil }
-    let year = month < today.month ? today.year + 1 : today.year
+    let year = month < firstDay.month ? firstDay.year + 1 : firstDay.year
     let last = CivilDate.dayCount(ofMonth: month, year: year)
     return ["\(reader.rest) 1", "\(reader.rest) \(last)"]
   }

@@ -102,11 +102,18 @@ public struct DateParser: Sendable {
   /// - Parameters:
   ///   - text: The typed text. A text of more than 200 bytes is refused.
   ///   - now: The current time.
+  ///   - start: The start of a span whose end the text is. A day without a year, a weekday and a
+  ///     holiday are the first ones from its day on, a time alone is on its day, and a length such
+  ///     as `3 days` is counted from it. Words that refer to today, such as `tomorrow` and `in 3
+  ///     days`, keep their meaning.
   /// - Throws: ``DateParseError`` when the text cannot be read, names a date that does not exist,
   ///   or is ambiguous. Its description quotes the text and suggests two spellings.
-  public func parse(_ text: String, now: Date) throws(DateParseError) -> ParsedDate {
+  public func parse(
+    _ text: String, now: Date, from start: Date? = nil
+  ) throws(DateParseError) -> ParsedDate {
     do throws(DateRefusal) {
-      return try resolve(try read(try DateText(text), now: now), now: now)
+      let reading = try read(try DateText(text), now: now, from: start)
+      return try resolve(reading, now: now, from: start)
     } catch {
       let year = environment.clock.day(of: now).year
       let example = CivilDate.years.contains(year) ? year : 2026
@@ -132,7 +139,9 @@ extension DateParser {
     return false
   }
 
-  private func read(_ text: DateText, now: Date) throws(DateRefusal) -> DateReading {
+  private func read(
+    _ text: DateText, now: Date, from start: Date?
+  ) throws(DateRefusal) -> DateReading {
     if let reading = try ISO8601Reading(text, readsWeeks: true) {
       if reading.offset != nil { return DateReading(instant: reading.date(on: environment.clock)) }
       return DateReading(
@@ -142,7 +151,8 @@ extension DateParser {
     var grammar = DateGrammar(
       reader: DateTokenReader(text), lexicon: lexicon,
       firstWeekday: environment.vocabulary.firstWeekday,
-      isInNorthAmerica: environment.isInNorthAmerica, now: now, present: present)
+      isInNorthAmerica: environment.isInNorthAmerica, now: now, present: present,
+      start: start.map { environment.clock.reading(of: $0) })
     for (pattern, names) in patterns {
       do throws(DateRefusal) {
         let reading = try pattern.reading(of: text.characters, names: names, near: present.day)
@@ -157,13 +167,17 @@ extension DateParser {
 
 extension DateParser {
   /// Returns the date of a reading.
-  func resolve(_ reading: DateReading, now: Date) throws(DateRefusal) -> ParsedDate {
+  func resolve(
+    _ reading: DateReading, now: Date, from start: Date? = nil
+  ) throws(DateRefusal) -> ParsedDate {
     let clock = reading.timeZone.map { WallClock($0) } ?? environment.clock
     let date: Date
     if let instant = reading.instant {
       date = instant
     } else if let day = reading.day {
       date = try self.date(of: day, reading.time, on: clock) + reading.extraSeconds
+    } else if let start {
+      date = try self.date(of: clock.day(of: start), reading.time ?? .midnight, on: clock)
     } else {
       date = try next(reading.time ?? .midnight, after: now, on: clock)
     }

@@ -176,7 +176,7 @@ extension TypedLine {
     let clock = parser.environment.clock
     func day(_ text: String, after first: CivilDate? = nil) -> CivilDate? {
       guard text.contains(where: { !$0.isNumber && !$0.isWhitespace }),
-        let parsed = try? parser.parse(text, now: first.map(clock.startOfDay) ?? now),
+        let parsed = try? parser.parse(text, now: now, from: first.map(clock.startOfDay)),
         parsed.isAllDay, parsed.hasDate
       else { return nil }
       return clock.day(of: parsed.date)
@@ -198,17 +198,25 @@ extension TypedLine {
       let ends = Self.ends(parts[0], parts[1])
       // `the 28th to the 3rd` ends in the next month.
       let isNumber = ends.last.wholeMatch(of: PhrasePattern.numberOfDay) != nil
-      guard let first = day(ends.first), let last = day(ends.last, after: isNumber ? first : nil)
+      let isRelative = isRelativeDay(parts[1], now: now, by: parser)
+      let years = (first: ends.hasYear, last: ends.last.contains(PhrasePattern.year))
+      // `dec 24 2027 to jan 2` ends in the year after the one of its first day.
+      let follows = years.first && !years.last && !isRelative
+      guard let first = day(ends.first),
+        let last = day(ends.last, after: isNumber || follows ? first : nil),
+        !follows || last - first < longestWithoutYear
       else { continue }
-      let isWeekday =
-        !parts[1].contains(where: \.isNumber) && !isRelativeDay(parts[1], now: now, by: parser)
-      let years = (ends.hasYear, ends.last.contains(PhrasePattern.year))
+      let isWeekday = !parts[1].contains(where: \.isNumber) && !isRelative
       if let days = Self.inOrder(first, last, years: years, endsWithWeekday: isWeekday) {
         return days
       }
     }
     return nil
   }
+
+  /// The number of days within which a day without a year belongs to the other end of its span. A
+  /// later one is rather a mistake, as in `dec 24 2026 to dec 20`.
+  private static let longestWithoutYear = 300
 
   /// Returns a Boolean value that indicates whether a text is a day at a fixed distance from the
   /// present one, such as `tomorrow`, unlike a weekday.
@@ -279,7 +287,7 @@ extension TypedLine {
       let earlier = [last.year, last.year - 1].compactMap {
         CivilDate(year: $0, month: first.month, day: first.day)
       }
-      first = earlier.first { $0 < last && last - $0 < 300 } ?? first
+      first = earlier.first { $0 < last && last - $0 < longestWithoutYear } ?? first
     }
     return first <= last && last - first < 3660 ? (first, last) : nil
   }
@@ -298,14 +306,20 @@ extension TypedLine {
     let moments = longest(atMost: 11, containing: Self.maySeparate) {
       text, run -> (start: ParsedDate, end: ParsedDate)? in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
-      func moment(_ text: Substring) -> ParsedDate? {
+      func moment(_ text: Substring, from start: Date? = nil) -> ParsedDate? {
         // `14h` alone is a length.
         guard Self.length(text.lowercased()) == nil else { return nil }
-        let parsed = try? parser.parse(Self.withoutComma(text), now: now)
+        let parsed = try? parser.parse(Self.withoutComma(text), now: now, from: start)
         return parsed.flatMap { $0.hasDate && $0.hasTime ? $0 : nil }
       }
       for split in Self.splits(text) {
-        guard let start = moment(split.first), let end = moment(split.last) else { continue }
+        guard let start = moment(split.first) else { continue }
+        let follows =
+          split.first.contains(PhrasePattern.year) && !split.last.contains(PhrasePattern.year)
+        let limit = start.date + Double(Self.longestWithoutYear) * 86_400
+        guard let end = moment(split.last, from: follows ? start.date : nil),
+          !follows || end.date < limit
+        else { continue }
         if Self.isTimeWithDay(split.last), isFollowedByLastDay(run) { continue }
         if start.date < end.date {
           // `Tue 7pm-9pm, 12 Jan` is on one day.

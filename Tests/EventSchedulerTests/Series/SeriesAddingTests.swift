@@ -60,6 +60,17 @@ struct SeriesAddingTests {
     #expect(result.results.contains(message), "\(result.results)\(result.errorText)")
   }
 
+  @Test(arguments: [
+    ("may 9", "Sun, May 3, 2020 – Sat, May 9, 2020"),
+    ("fri", "Sun, May 3, 2020 – Fri, May 8, 2020"),
+  ])
+  func anEndWithoutAYearIsCountedFromTheStart(end: String, message: String) {
+    let result = cli.run("add", "A", "--date", "2020-05-03", "--end", end)
+    #expect(result.results.contains(message), "\(result.results)\(result.errorText)")
+    cli.run("add", "B", "--date", "may 3 2028")
+    #expect(cli.run("edit", "2", "--end", "may 9").results.contains("Tue, May 9, 2028"))
+  }
+
   @Test func aSeriesMayBeFloatingOrInAnotherTimeZone() {
     cli.run("add", "Pills", "--date", "8:00", "--floating", "--repeat", "daily")
     cli.run("add", "Call", "--date", "mon 9am", "--tz", "New York", "--repeat", "weekly")
