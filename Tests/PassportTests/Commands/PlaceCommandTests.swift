@@ -232,6 +232,17 @@ struct PlaceCommandTests {
     #expect(await cli.run("edit", "1").status == 64)
   }
 
+  @Test func aDepartureWithoutAYearFollowsTheArrival() async {
+    let added = await cli.run(
+      "add", "Rome", "--nowhere", "--arrival", "2020-05-03", "--departure", "may 9")
+    #expect(added.results == "Added 1: “Rome”, Sun, May 3, 2020, until Sat, May 9, 2020.\n")
+    let edited = await cli.run("edit", "1", "--departure", "sunday 6pm")
+    #expect(
+      edited.results == "Changed 1: “Rome”, Sun, May 3, 2020, until Sun, May 3, 2020, 6:00 PM.\n")
+    let moved = await cli.run("edit", "1", "--arrival", "2019-12-30", "--departure", "5 days")
+    #expect(moved.results == "Changed 1: “Rome”, Mon, Dec 30, 2019, until Sat, Jan 4, 2020.\n")
+  }
+
   @Test func aTypedTimeInUTCIsConvertedToTheTimeZoneOfThePlace() async throws {
     let utc = "2021-04-17 23:59 UTC"
     let added = await cli.run("add", "Tokyo", "--at", "35.68,139.69", "--arrival", utc)

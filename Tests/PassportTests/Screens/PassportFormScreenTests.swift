@@ -60,6 +60,17 @@ struct PassportFormScreenTests {
     #expect(try app.document.time(typed: typed, at: Location(title: "x")) == time)
   }
 
+  @Test func theDepartureInTheFormFollowsTheArrival() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddScreen.self)
+    form.titleField.text = "London"
+    form.arrivalField.text = "may 3 2020"
+    form.departureField.text = "may 9"
+    #expect(try form.formLocation().departure == LocalDateTime("2020-05-09 00:00:00"))
+  }
+
   @Test func anInvalidDateIsReportedAndNotSent() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()

@@ -66,16 +66,16 @@ struct AddCommand: ParsableCommand {
   ///
   /// - Parameter here: The position of the device; nil if it is not known, or not yet.
   private func place(
-    _ title: String, _ change: (inout Location) -> Void, at here: CLLocationCoordinate2D?
+    _ title: String, _ change: (inout Location) throws -> Void, at here: CLLocationCoordinate2D?
   ) throws -> Location {
     var place = Location(title: title)
     place.coordinate = here
-    if !undated { place.arrival = PlaceFormatter.dates.local(ProgramEnvironment.now) }
-    change(&place)
-    if values.arrival == nil, let departure = place.departure, let now = place.arrival,
-      departure.isBefore(arrival: now)
+    try change(&place)
+    if values.arrival == nil, !undated,
+      let now = PlaceFormatter.dates.local(ProgramEnvironment.now)
     {
-      place.arrival = departure
+      let departure = place.departure.flatMap { $0.isBefore(arrival: now) ? $0 : nil }
+      place.arrival = departure ?? now
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
     return place

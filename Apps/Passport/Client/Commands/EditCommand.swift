@@ -63,8 +63,8 @@ struct EditCommand: ParsableCommand {
       var place = stored
       if let newTitle { place.title = newTitle }
       if let here { place.coordinate = here }
-      change(&place)
       if noArrival { place.arrival = nil }
+      try change(&place)
       if noDeparture { place.departure = nil }
       // A place from a file may have its times in the wrong order. Editing other fields does not
       // change them.
@@ -136,7 +136,9 @@ struct PlaceOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time of departure.", valueName: "when"))
+    help: ArgumentHelp(
+      "The time of departure; a day without a year is the first one from the arrival.",
+      valueName: "when"))
   var departure: String?
 
   func validate() throws {
@@ -150,15 +152,20 @@ struct PlaceOptions: ParsableArguments {
   }
 
   /// Parses the options, before any request, into a change of a place.
-  func change() throws -> @Sendable (inout Location) -> Void {
+  func change() throws -> @Sendable (inout Location) throws -> Void {
     let description = try description.map { try CommandText.long($0) ?? "" }
     let coordinate = try position.coordinate()
-    let (arrival, departure) = try (arrival.map(PlaceTimes.time), departure.map(PlaceTimes.time))
-    return { [nowhere] place in
+    let arrival = try arrival.map { try PlaceTimes.time($0) }
+    // A departure that cannot be read is reported before any request.
+    _ = try departure.map { try PlaceTimes.time($0, from: arrival?.local) }
+    return { [nowhere, departure] place in
       if let description { place.description = description }
       if coordinate != nil || nowhere { place.coordinate = coordinate }
       if let arrival { place.arrival = arrival.local(at: place) }
-      if let departure { place.departure = departure.local(at: place) }
+      if let departure {
+        let time = try PlaceTimes.time(departure, from: place.arrival)
+        place.departure = time.local(at: place)
+      }
     }
   }
 }
@@ -167,10 +174,12 @@ struct PlaceOptions: ParsableArguments {
 enum PlaceTimes {
   /// Parses a time as people type it, or as `show` and the server write it.
   ///
+  /// - Parameter arrival: The arrival of the place of which the time is the departure.
   /// - Throws: `DateParseError` if it is invalid or ambiguous.
-  static func time(_ text: String) throws -> TypedTime {
+  static func time(_ text: String, from arrival: LocalDateTime? = nil) throws -> TypedTime {
     let parser = DateParser(in: ProgramEnvironment.dates)
-    guard let time = try parser.typedTime(text, now: ProgramEnvironment.now) else {
+    let time = try parser.typedTime(text, now: ProgramEnvironment.now, from: arrival)
+    guard let time else {
       throw CommandError.badUsage("'\(text)' is outside the years 1 to 9999", next: "")
     }
     return time

@@ -22,10 +22,14 @@ enum PlaceFormatter {
 
   static func title(_ title: String) -> String { title.isEmpty ? "No title" : title }
 
-  /// Returns a summary of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, 7:59 PM`.
+  /// Returns a summary of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, until Mon, Apr 19,
+  /// 2021`.
   static func preview(_ place: Location) -> String {
-    [summary(place).name, place.coordinate?.text(), place.arrival.map { time($0) }]
-      .compactMap(\.self).joined(separator: ", ")
+    [
+      summary(place).name, place.coordinate?.text(), place.arrival.map { time($0) },
+      place.departure.map { "until " + time($0) },
+    ]
+    .compactMap(\.self).joined(separator: ", ")
   }
 
   /// Returns the command that adds a place again, to the same account.

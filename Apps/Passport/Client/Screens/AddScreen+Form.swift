@@ -11,11 +11,12 @@ extension AddScreen {
   ///
   /// - Throws: `DateParseError` if it is invalid.
   private func time(
-    _ field: UITextField, _ name: String, at place: Location, else original: LocalDateTime?
+    _ field: UITextField, _ name: String, at place: Location, from arrival: LocalDateTime? = nil,
+    else original: LocalDateTime?
   ) throws -> LocalDateTime? {
     guard isEdited(name) else { return original }
     let text = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    return try text.isEmpty ? nil : document?.time(typed: text, at: place)
+    return try text.isEmpty ? nil : document?.time(typed: text, at: place, from: arrival)
   }
 
   /// Returns a Boolean value that indicates whether a field differs from its initial text.
@@ -65,7 +66,7 @@ extension AddScreen {
     if isEdited("position") { place.coordinate = try typedCoordinate() }
     let arrival = try time(arrivalField, "arrivalText", at: place, else: initial.place.arrival)
     let departure = try time(
-      departureField, "departureText", at: place, else: initial.place.departure)
+      departureField, "departureText", at: place, from: arrival, else: initial.place.departure)
     // A place from a file may have its times in the wrong order. Editing other fields does not
     // change them.
     let isChanged = (arrival, departure) != (initial.place.arrival, initial.place.departure)

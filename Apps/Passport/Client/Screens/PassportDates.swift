@@ -98,11 +98,15 @@ extension DateParser {
   /// Parses a time as people type it, or as the server and the form write it. A day without a time
   /// is its midnight, even if clocks skip it.
   ///
+  /// - Parameter arrival: The arrival, if the time is the departure from the same place.
   /// - Returns: Nil for a time outside the years 1 to 9999.
   /// - Throws: `DateParseError` if it is invalid or ambiguous.
-  func typedTime(_ text: String, now: Date) throws(DateParseError) -> TypedTime? {
+  func typedTime(
+    _ text: String, now: Date, from arrival: LocalDateTime? = nil
+  ) throws(DateParseError) -> TypedTime? {
     if let time = LocalDateTime(text) { return TypedTime(local: time, instant: nil) }
-    let parsed = try parse(text, now: now)
+    let parsed = try parse(
+      text, now: now, from: arrival?.date(in: environment.clock.timeZone))
     guard parsed.hasTime else {
       let day = environment.clock.day(of: parsed.date)
       return LocalDateTime(year: day.year, month: day.month, day: day.day)
@@ -122,7 +126,7 @@ extension DateParser {
 /// A time that was typed, with or without a time zone.
 struct TypedTime: Sendable {
   /// The local time; of a time with a zone, that of this computer.
-  fileprivate let local: LocalDateTime
+  let local: LocalDateTime
   /// The instant, if the time has a zone, such as UTC.
   fileprivate let instant: Date?
 

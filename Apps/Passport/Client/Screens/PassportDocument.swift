@@ -57,9 +57,12 @@ final class PassportDocument {
   /// Parses the time of a place as people type it, or as the form shows it. A day without a time is
   /// its midnight.
   ///
+  /// - Parameter arrival: The arrival, if the time is the departure from the same place.
   /// - Throws: `DateParseError`.
-  func time(typed text: String, at place: Location) throws -> LocalDateTime? {
-    try parser.typedTime(text, now: now())?.local(at: place)
+  func time(
+    typed text: String, at place: Location, from arrival: LocalDateTime? = nil
+  ) throws -> LocalDateTime? {
+    try parser.typedTime(text, now: now(), from: arrival)?.local(at: place)
   }
 }
 
