@@ -71,6 +71,13 @@ struct CommandRunnerTests {
     #expect(result("ls", "--limt", "3").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 
+  @Test func onlyAnOptionOfSimilarSpellingIsSuggested() {
+    #expect(result("list", "--user").errorText.hasPrefix("error: Unknown option '--user'\nUsage"))
+    #expect(
+      result("list", "--jsn").errorText
+        .hasPrefix("error: Unknown option '--jsn'. Did you mean '--json'?\nUsage"))
+  }
+
   @Test func anUnknownOptionIsReportedBeforeOtherErrors() {
     let missing = result("delete", "--yse")
     #expect(missing.status == 64)

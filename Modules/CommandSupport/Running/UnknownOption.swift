@@ -3,25 +3,35 @@ import ArgumentParser
 /// The options that a command does not have.
 ///
 /// ArgumentParser reports them last: after a misspelled option it says that a value is missing, or
-/// a command's own validation that there is nothing to change.
+/// a command's own validation that there is nothing to change. It suggests any option of a similar
+/// length, such as `--user` for `--json`.
 enum UnknownOption {
   /// Returns a message about the first unknown option of a command line in place of
-  /// ArgumentParser's; nil if its command has all options, or if the message is about an option
-  /// already.
+  /// ArgumentParser's; nil if its command has all options, or if the value of one is missing.
   static func message(
     insteadOf message: String, of root: any ParsableCommand.Type, after arguments: [String]
   ) -> String? {
-    guard !message.contains("Unknown option '"), !message.contains("Missing value for '"),
-      let command = command(of: root, for: arguments)
+    guard !message.contains("Missing value for '"), let command = command(of: root, for: arguments)
     else { return nil }
     let known = options(in: root.helpMessage(for: command, includeHidden: true, columns: 200))
     let given = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
     let names = given.map { String($0.prefix { $0 != "=" }) }
-    guard let name = names.first(where: { !known.contains($0) }) else { return nil }
-    let suggestion = SpellingSuggestion.to(name, among: known).map { ". Did you mean '\($0)'?" }
+    let reported = message.firstMatch(of: #/Unknown option '([^'=]+)/#).map { String($0.1) }
+    guard let name = reported ?? names.first(where: { !known.contains($0) }), name.hasPrefix("--")
+    else { return nil }
+    let suggestion = suggestion(for: name, among: known).map { ". Did you mean '\($0)'?" }
     let usage = message.split(separator: "\n").drop { !$0.hasPrefix("Usage: ") }
     return "Error: Unknown option '\(name)'\(suggestion ?? "")"
       + usage.map { "\n" + $0 }.joined()
+  }
+
+  /// Returns the option that was most likely meant; nil if there is none. The dashes, which all
+  /// options have, are not compared. `--tag` is the name of `--category` in Task List.
+  private static func suggestion(for name: String, among known: [String]) -> String? {
+    if name == "--tag", known.contains("--category") { return "--category" }
+    if name == "--category", known.contains("--tag") { return "--tag" }
+    let names = known.map { String($0.dropFirst(2)) }
+    return SpellingSuggestion.to(String(name.dropFirst(2)), among: names).map { "--" + $0 }
   }
 
   /// Returns the command that a command line names; nil if an option precedes the name.
