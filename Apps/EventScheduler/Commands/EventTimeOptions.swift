@@ -211,9 +211,7 @@ struct EventTimeOptions: ParsableArguments {
   ///
   /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs.
   func span() throws -> RecurrenceSpan? {
-    guard let repetition, !["never", "none", "no"].contains(repetition.lowercased()) else {
-      return nil
-    }
+    guard let repetition, !RecurrencePhrase.isNone(repetition) else { return nil }
     return try RecurrenceSpan(
       reading: repetition, now: ProgramEnvironment.now,
       dates: DateParser(in: ProgramEnvironment.dates))

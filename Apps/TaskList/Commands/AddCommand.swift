@@ -194,6 +194,11 @@ struct TaskOptions: ParsableArguments {
     var changes: [QuickEntry.Change] = []
     for (text, change) in [(due, QuickEntry.Change.dueDate), (start, QuickEntry.Change.startDate)] {
       guard let text else { continue }
+      // As `due:none` and `start:none` of the typed line.
+      guard text.lowercased() != "none" else {
+        changes.append(change(nil, nil))
+        continue
+      }
       let parsed = try syntax.dates.parse(text, now: syntax.now)
       changes.append(change(parsed.date, parsed.kind))
     }

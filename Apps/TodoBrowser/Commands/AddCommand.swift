@@ -93,7 +93,7 @@ extension AddCommand {
   private func typedLine() throws -> ToDoEntry {
     var ignored: Set<ToDoEntry.Part> = []
     if !dates.isEmpty { ignored.insert(.date) }
-    if !repetition.isEmpty || dates.noDate { ignored.insert(.repetition) }
+    if !repetition.isEmpty || dates.removesDate { ignored.insert(.repetition) }
     if !category.isEmpty { ignored.insert(.categories) }
     if !reminders.remind.isEmpty { ignored.insert(.alarms) }
     return try ToDoEntry(

@@ -76,7 +76,8 @@ struct EditCommand: ParsableCommand {
     try ToDoChanges(
       title: title.map { try CommandText.title($0) },
       category: category.name(), otherCategories: category.others,
-      date: date, repetition: repetition.span(besides: date), endsRepetition: noRepeat,
+      date: date, repetition: repetition.span(besides: date),
+      endsRepetition: noRepeat || repetition.isNone,
       alarms: noRemind ? [] : reminders.times(of: .toDo), state: state,
       notes: notes.map { try CommandText.long($0) ?? "" }
     ).run(ids, series, verb: "Changed", database.path, isJSON: json.isOn)

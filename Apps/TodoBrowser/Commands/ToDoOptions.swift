@@ -16,13 +16,17 @@ struct RepeatOptions: ParsableArguments {
 
   var isEmpty: Bool { repetition == nil }
 
+  /// A Boolean value that indicates whether the option is `never`.
+  var isNone: Bool { repetition.map(RecurrencePhrase.isNone) ?? false }
+
   /// Parses the option.
   ///
+  /// - Returns: The recurrence; nil without the option or if it is `never`.
   /// - Parameter date: The date that other options give.
   /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs,
   ///   `CommandError.badUsage` if both it and the date name a first day.
   func span(besides date: DateChange?) throws -> RecurrenceSpan? {
-    guard let repetition else { return nil }
+    guard let repetition, !isNone else { return nil }
     let span = try RecurrenceSpan(
       reading: repetition, now: ProgramEnvironment.now,
       dates: DateParser(in: ProgramEnvironment.dates))
@@ -94,8 +98,11 @@ struct DateOptions: ParsableArguments {
 
   var isEmpty: Bool { date == nil && !allDay && tz == nil && !noDate }
 
+  /// A Boolean value that indicates whether the date is removed, by `--no-date` or `--date none`.
+  var removesDate: Bool { noDate || date?.lowercased() == "none" }
+
   func validate() throws {
-    if noDate, date != nil || allDay || tz != nil {
+    if removesDate, noDate && date != nil || allDay || tz != nil {
       throw ValidationError("--no-date excludes --date, --all-day and --tz.")
     }
     if allDay, tz != nil {
@@ -113,12 +120,15 @@ struct DateOptions: ParsableArguments {
     let clock = zoned?.clock ?? here.clock
     var kind = zoned?.kind
     let dates = DateEnvironment(localeIdentifier: here.localeIdentifier, clock: clock)
-    let parsed = try date.map {
-      try DateParser(in: dates).parse($0, now: ProgramEnvironment.now)
-    }
+    let parsed =
+      try removesDate
+      ? nil
+      : date.map {
+        try DateParser(in: dates).parse($0, now: ProgramEnvironment.now)
+      }
     if let zone = parsed?.timeZone, zone.identifier.contains("/") { kind = .zoned(zone.identifier) }
     return DateChange(
-      parsed: parsed, kind: allDay ? .day : kind, hasNoDate: noDate, clock: clock)
+      parsed: parsed, kind: allDay ? .day : kind, hasNoDate: removesDate, clock: clock)
   }
 
   /// Returns the kind of time in a zone, and the clock of typed times. The name of a zone is

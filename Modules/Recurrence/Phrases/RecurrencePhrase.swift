@@ -33,6 +33,12 @@ public struct RecurrencePhrase: Hashable, Sendable {
     self.countsFromCompletion = countsFromCompletion
   }
 
+  /// Returns a Boolean value that indicates whether a typed text means no repetition: `never`,
+  /// `none` or `no`.
+  public static func isNone(_ text: String) -> Bool {
+    ["never", "none", "no"].contains(text.lowercased())
+  }
+
   /// Parses a phrase that the user typed.
   ///
   /// - Parameters:

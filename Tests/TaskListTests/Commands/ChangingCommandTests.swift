@@ -143,6 +143,14 @@ struct EditCommandTests {
       "Pay rent · +home · +bank · high"
     ),
     (
+      ["--due", "none", "--start", "none", "--repeat", "never", "project:none", "note:"],
+      "Pay rent · +home · +bank · high"
+    ),
+    (
+      ["every:never", "--start", "None"],
+      "Pay rent · due Friday, Nov 27 · project a · +home · +bank · high · note “x”"
+    ),
+    (
       [
         "--remove-tag", "home", "--remove-tag", "BANK", "due:", "start:", "project:", "note:",
         "every:",

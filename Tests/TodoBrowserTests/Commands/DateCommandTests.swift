@@ -171,7 +171,21 @@ struct DateCommandTests {
     #expect(cli.run("delete", "1", "--this", "--yes").status == 0)
     #expect(cli.run("show", "1").results.contains("January 2, 2027"))
     #expect(
+      cli.run("edit", "1", "--repeat", "never").results
+        == "Changed 1: “Rent”, Sat, Jan 2, 2027, 9:00 AM (in 6 weeks).\n")
+    cli.run("undo")
+    #expect(
       cli.run("edit", "1", "--no-repeat").results
         == "Changed 1: “Rent”, Sat, Jan 2, 2027, 9:00 AM (in 6 weeks).\n")
+  }
+
+  @Test func noneRemovesTheDate() {
+    cli.run("add", "Rent", "--date", "fri")
+    cli.run("edit", "1", "--date", "none")
+    cli.run("add", "Shed", "--date", "None")
+    for id in ["1", "2"] {
+      #expect(cli.run("show", id, "--json").results.contains("\"date\": null"))
+    }
+    #expect(cli.run("edit", "1", "--date", "none", "--tz", "UTC").status == 64)
   }
 }

@@ -335,7 +335,9 @@ extension QuickEntryReader {
       try value?.checkName(in: range, of: text, writing: { "project:" + $0 })
       return .project(value?.content)
     case .every, .after:
-      guard let value else { return .repetition(nil) }
+      guard let value, value.isQuoted || !RecurrencePhrase.isNone(value.content) else {
+        return .repetition(nil)
+      }
       let anchor: Repetition.Anchor = key == .every ? .dueDate : .completion
       do throws(TaskSyntaxError.Problem) {
         return .repetition(try RepetitionSyntax.repetition(value.content, from: anchor))

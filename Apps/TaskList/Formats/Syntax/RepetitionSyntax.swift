@@ -71,8 +71,10 @@ extension TaskSyntax {
   /// Parses the text of a field or an option for a repetition: `every:2weeks`, `after 3 days`,
   /// `monthly on the last fri`, or an interval alone.
   ///
+  /// - Returns: The change; for `never`, the one that ends a repetition.
   /// - Throws: `RecurrencePhraseError` when the text cannot be parsed.
   func repetition(_ text: String) throws(RecurrencePhraseError) -> QuickEntry.Change {
+    if RecurrencePhrase.isNone(text) { return .repetition(nil) }
     var (rest, anchor) = (text, Repetition.Anchor.dueDate)
     for key in [TaskKey.every, .after] where text.lowercased().hasPrefix(key.rawValue) {
       let value = text.dropFirst(key.rawValue.count)
