@@ -69,13 +69,15 @@ extension PlayerList {
     let lines = stock.fitting(player, kind, last: last)
     guard let best = lines.first else { return chooseItem(kind, for: player) }
     guard lines.count > 1, best.id != last else { return checkOut(best.item, to: player) {} }
-    let choices = lines.prefix(Self.maximumAnswerCount).map { line in
-      answer(line.choiceTitle) { $0.checkOut(line.item, to: player) {} }
+    let offered = lines.prefix(Self.maximumAnswerCount)
+    let titles = EquipmentLine.choiceTitles(of: Array(offered))
+    let choices = zip(offered, titles).map { line, title in
+      answer(title) { $0.checkOut(line.item, to: player) {} }
     }
     let all = answer("All \(kind.pluralName)…") { $0.chooseItem(kind, for: player) }
     ask(
       "\(kind.displayName) for \(player.fullName.shortened)", as: .actionSheet,
-      preferring: best.choiceTitle, choices + [all])
+      preferring: titles[0], choices + [all])
   }
 
   /// The maximum number of items in a question.
@@ -96,10 +98,20 @@ extension PlayerList {
 }
 
 extension EquipmentLine {
-  /// The size, the name and the pieces in stock, for a question.
-  fileprivate var choiceTitle: String {
+  /// Returns titles for a question: the size, the name and the pieces in stock of each item, and
+  /// all attributes of those that would have the same title otherwise.
+  fileprivate static func choiceTitles(of lines: [EquipmentLine]) -> [String] {
+    let titles = lines.map { $0.choiceTitle(detail: nil) }
+    return zip(lines, titles).map { line, title in
+      let isUnique = titles.count { $0 == title } == 1
+      return isUnique ? title : line.choiceTitle(detail: line.item.attributeSummary)
+    }
+  }
+
+  private func choiceTitle(detail: String?) -> String {
     let size = item.sizeText.map { "\($0)  " } ?? ""
-    return "\(size)\(item.displayName.shortened) · \(available) of \(item.quantity)"
+    let parts = [item.displayName.shortened, detail, "\(available) of \(item.quantity)"]
+    return size + parts.compactMap(\.self).joined(separator: " · ")
   }
 }
 

@@ -167,6 +167,19 @@ struct PlayerGridTests {
     #expect(try app.store.item(helmet)?.brand == "Super")
   }
 
+  @Test func itemsOfOneSizeAndNameAreToldApart() async throws {
+    let app = try await app { store in
+      for length in [330, 340] {
+        try store.addCCM(.gloves, "Tacks", ["size": .integer(13), "length": .integer(length)])
+      }
+    }
+    app.pilot.press("Down", "Right", "Enter")
+    #expect(app.screen.contains("CCM Tacks · Size 13 in. · Length 330 mm · black · 1 of 1"))
+    app.choose("13\"  CCM Tacks · Size 13 in. · Length 340 mm · black · 1 of 1")
+    let gloves = try #require(try app.player("Kowalski").gloves)
+    #expect(try app.store.item(gloves)?["length"] == .integer(340))
+  }
+
   @Test func thePlayersPreviousItemIsCheckedOutAgain() async throws {
     let app = try await app { store in
       let helmet = try store.addCCM(.helmet, "Super", ["size": .decimal(7.25)])
