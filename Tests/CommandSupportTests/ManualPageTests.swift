@@ -19,6 +19,11 @@ struct ManualPageTests {
     #expect(page.contains("How. One of: data, unavailable, write,"))
   }
 
+  @Test(arguments: ["COURSE_APPS_HOME", "NO_COLOR", "ACCESSIBLE", "REDUCE_MOTION", "TZ"])
+  func theEnvironmentIsListed(variable: String) {
+    #expect(page.contains(".TP\n\\fB\(variable)\\fR\n"))
+  }
+
   @Test func everyExitStatusIsListed() {
     for status in ExitStatus.allCases {
       #expect(page.contains(".TP\n\\fB\(status.rawValue)\\fR\n"))

@@ -173,9 +173,9 @@ extension CommandError {
     case let error as ServerStartError:
       .unavailable(fact(error.description), next: "")
     case let error as GazetteerError:
-      .badUsage(error.description.dropFullStop, next: "")
+      .badUsage(fact(error.description), next: "")
     case let error as CoordinateTextError:
-      .badUsage(error.description.dropFullStop, next: "")
+      .badUsage(fact(error.description), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:

@@ -73,6 +73,9 @@ enum ManualPage {
     page.entry("COURSE_APPS_HOME", "The folder for the data, instead of the one below.")
     page.entry("XDG_DATA_HOME", "The person's data folder; ~/.local/share if it is not set.")
     page.entry("NO_COLOR", "If set, output has no color.")
+    page.entry(
+      "ACCESSIBLE", "If not empty, screens are printed as lines on a terminal, as by --accessible.")
+    page.entry("REDUCE_MOTION", "If not empty, nothing is animated.")
     page.entry("LC_ALL, LC_TIME, LANG", "The language and region that dates are written for.")
     page.entry("TZ", "The time zone that dates are shown and read in.")
     for setting in Setting.all {

@@ -86,9 +86,9 @@ struct PlaceCommandTests {
   }
 
   @Test(arguments: [
-    ("Ottaw", "No city named 'Ottaw' is known, but Ottawa, Ontario, Canada."),
+    ("Ottaw", "error: no city named 'Ottaw' is known, but Ottawa, Ontario, Canada."),
     ("springfield", "'springfield' is the name of several cities: Springfield, Missouri, "),
-    ("north of here", "No city named 'north of here' is known. Write a larger city nearby"),
+    ("north of here", "error: no city named 'north of here' is known. Write a larger city nearby"),
     ("45 north", "is only one coordinate of a position"),
   ])
   func aPositionThatIsNotACityIsRefused(text: String, message: String) async {
@@ -241,6 +241,16 @@ struct PlaceCommandTests {
       edited.results == "Changed 1: “Rome”, Sun, May 3, 2020, until Sun, May 3, 2020, 6:00 PM.\n")
     let moved = await cli.run("edit", "1", "--arrival", "2019-12-30", "--departure", "5 days")
     #expect(moved.results == "Changed 1: “Rome”, Mon, Dec 30, 2019, until Sat, Jan 4, 2020.\n")
+  }
+
+  @Test func noneRemovesATime() async {
+    await cli.run(
+      "add", "Oslo", "--nowhere", "--arrival", "2021-04-17", "--departure", "2021-04-18")
+    let left = await cli.run("edit", "1", "--departure", "none")
+    #expect(left.results == "Changed 1: “Oslo”, Sat, Apr 17, 2021.\n")
+    #expect(await cli.run("edit", "1", "--arrival", "None").results == "Changed 1: “Oslo”.\n")
+    #expect(
+      await cli.run("add", "Rome", "--nowhere", "--arrival", "none").results.hasSuffix("“Rome”.\n"))
   }
 
   @Test func aTypedTimeInUTCIsConvertedToTheTimeZoneOfThePlace() async throws {

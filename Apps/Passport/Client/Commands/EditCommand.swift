@@ -88,8 +88,8 @@ struct EditCommand: ParsableCommand {
   /// The keys of the values that the options delete.
   private var clearedKeys: Set<String> {
     var keys: Set<String> = []
-    if noArrival { keys.insert("arrival") }
-    if noDeparture { keys.insert("departure") }
+    if noArrival || PlaceTimes.isNone(values.arrival) { keys.insert("arrival") }
+    if noDeparture || PlaceTimes.isNone(values.departure) { keys.insert("departure") }
     if values.nowhere { keys.formUnion(["latitude", "longitude"]) }
     if values.description == "" { keys.insert("description") }
     return keys
@@ -155,16 +155,20 @@ struct PlaceOptions: ParsableArguments {
   func change() throws -> @Sendable (inout Location) throws -> Void {
     let description = try description.map { try CommandText.long($0) ?? "" }
     let coordinate = try position.coordinate()
-    let arrival = try arrival.map { try PlaceTimes.time($0) }
+    let removesArrival = PlaceTimes.isNone(self.arrival)
+    let removesDeparture = PlaceTimes.isNone(self.departure)
+    let arrival = try removesArrival ? nil : arrival.map { try PlaceTimes.time($0) }
+    let typed = removesDeparture ? nil : departure
     // A departure that cannot be read is reported before any request.
-    _ = try departure.map { try PlaceTimes.time($0, from: arrival?.local) }
-    return { [nowhere, departure] place in
+    _ = try typed.map { try PlaceTimes.time($0, from: arrival?.local) }
+    return { [nowhere] place in
       if let description { place.description = description }
       if coordinate != nil || nowhere { place.coordinate = coordinate }
       if let arrival { place.arrival = arrival.local(at: place) }
-      if let departure {
-        let time = try PlaceTimes.time(departure, from: place.arrival)
-        place.departure = time.local(at: place)
+      if removesArrival { place.arrival = nil }
+      if removesDeparture { place.departure = nil }
+      if let typed {
+        place.departure = try PlaceTimes.time(typed, from: place.arrival).local(at: place)
       }
     }
   }
@@ -172,6 +176,9 @@ struct PlaceOptions: ParsableArguments {
 
 /// The times of arrival and departure on the command line.
 enum PlaceTimes {
+  /// Returns a Boolean value that indicates whether a text stands for no time.
+  static func isNone(_ text: String?) -> Bool { text?.lowercased() == "none" }
+
   /// Parses a time as people type it, or as `show` and the server write it.
   ///
   /// - Parameter arrival: The arrival of the place of which the time is the departure.
