@@ -93,6 +93,17 @@ struct PassportListScreenTests {
     #expect(list.focusedRow?.title == "Ottawa, Parliament Hill")
   }
 
+  @Test func aTripToAFewPlacesOfAYearIsNotItsHeading() async throws {
+    let days = ["01-01", "05-01", "05-02", "08-01", "12-01"]
+    let places = try days.enumerated().map { offset, day in
+      Location(
+        id: offset + 1, title: "Stop \(offset)", arrival: try local("2021-\(day) 00:00:00"))
+    }
+    let app = try PassportAppOnScreen(places, order: .arrival)
+    try await app.open()
+    #expect(app.document.list.sections.map(\.title) == ["2021 · 5 places"])
+  }
+
   @Test func aPlaceWithoutAnArrivalIsListedInTheYearOfItsDeparture() async throws {
     let places = [
       Location(id: 1, title: "Ottawa", arrival: try local("2020-01-01 00:00:00")),

@@ -51,7 +51,10 @@ extension PassportList {
     ofYear year: Int?, _ rows: ArraySlice<PassportRow>, _ trips: [Int: Trip]
   ) -> String {
     guard let year else { return rows.first?.waiting == nil ? "No date" : "Not sent" }
-    guard let trip = trips[year] else { return "\(year) · \(placeCount(rows.count))" }
+    // A trip to a few of the places would not describe the year.
+    guard let trip = trips[year], trip.locations.count * 2 > rows.count else {
+      return "\(year) · \(placeCount(rows.count))"
+    }
     var seen: Set<String> = []
     let countries = trip.locations.compactMap { country(of: $0)?.name }
       .filter { seen.insert($0).inserted }
