@@ -102,13 +102,22 @@ extension AccessibleReader {
     case .multiple(let names):
       printLine("“\(text)” can be: \(names.joined(separator: ", ")). Type more of it.")
     case .none:
-      if case .none = AccessibleCommand.match(text, in: others) {
+      if let name = ownCommand(beginning: text) {
+        handleCommand(name)
+      } else if case .none = AccessibleCommand.match(text, in: others) {
         printLine("Unknown command “\(text)”. Type help.")
       } else {
         printLine("“\(text)” is not available here.")
       }
     }
     return nil
+  }
+
+  /// Returns the reader's own command that begins with a text; nil if there is none or several.
+  private func ownCommand(beginning text: String) -> String? {
+    let names = ["beside", "fill", "help", "list", "more", "previous", "quit"]
+      .filter { $0.hasPrefix(text.lowercased()) }
+    return names.count == 1 ? names[0] : nil
   }
 
   // MARK: Several rows

@@ -106,6 +106,15 @@ struct AccessibleReaderTests {
     #expect(list.presentedViewController == nil)
   }
 
+  @Test func theBeginningOfTheReadersOwnCommandsIsEnough() {
+    pilot.type("li")
+    #expect(pilot.lastLines == ["Names. 2 names.", "1 Ada", "2 Grace", "> "])
+    pilot.type("help")
+    let help = pilot.lastLines
+    pilot.type("he")
+    #expect(pilot.lastLines == help)
+  }
+
   @Test func unknownCommandsAreRefused() {
     pilot.type("juggle")
     #expect(pilot.lastLines == ["Unknown command “juggle”. Type help.", "> "])
