@@ -170,7 +170,11 @@ extension CommandError {
     let lists = ["player": "players", "item": "equipment list", "kit": "equipment kits list"]
     return switch error {
     case StoreError.unknownItems(let noun, let ids) where lists[noun] != nil:
-      .notFound(kind: noun, ids: ids, next: "Run '\(name) \(lists[noun] ?? "")' to see ids.")
+      .notFound(
+        kind: noun, ids: ids,
+        next: "Run '\(name) \(lists[noun] ?? "")' to see ids"
+          // `17` is more often the number on a jersey.
+          + (noun == "player" ? ", or write '#\(ids.first ?? 17)' for a jersey number." : "."))
     case EquipError.invalid, EquipError.emptyKitName:
       .badUsage(fact("\(error)"), next: "")
     case EquipError.accountsMissing, EquipError.teamFileMissing:

@@ -186,7 +186,8 @@ struct PlayerCommandTests {
     #expect(result.status == 1)
     #expect(
       result.errorText
-        == "error: no player with the ids 7 and 8. Run 'equip players' to see ids.\n")
+        == "error: no player with the ids 7 and 8. Run 'equip players' to see ids, or write '#7' for "
+        + "a jersey number.\n")
     #expect(try cli.run("player", "show", "nobody at all").errorText.contains("'nobody at all'"))
     #expect(try cli.store().playerCount() == 5)
   }
