@@ -96,6 +96,9 @@ struct InterfaceStackTests {
   }
 
   @Test func buttonsWithPicturesInAStackAreHighEnoughForThem() throws {
+    let bitmap = try #require(Bitmap(width: 200, height: 100))
+    UIImage.catalog = { _ in UIImage(bitmap: bitmap) }
+    defer { UIImage.catalog = nil }
     let flags = (0..<3).map { index in
       "<button id=\"b\(index)\">\(rect(at(0, CGFloat(125 * index), 200, 100)))"
         + "<state key=\"normal\" image=\"flag\"/></button>"
