@@ -30,7 +30,8 @@ enum UnknownOption {
   private static func suggestion(for name: String, among known: [String]) -> String? {
     if name == "--tag", known.contains("--category") { return "--category" }
     if name == "--category", known.contains("--tag") { return "--tag" }
-    let names = known.map { String($0.dropFirst(2)) }
+    // The help text may mention an option of another command.
+    let names = known.filter { $0 != name }.map { String($0.dropFirst(2)) }
     return SpellingSuggestion.to(String(name.dropFirst(2)), among: names).map { "--" + $0 }
   }
 

@@ -17,6 +17,12 @@ struct ListCommandTests {
     cli.run("add", "Trip", "--date", "24 dec")
   }
 
+  @Test func categoriesAreSuggestedForTags() {
+    #expect(
+      cli.run("list", "--tag", "work").errorText
+        .hasPrefix("error: Unknown option '--tag'. Did you mean '--category'?\nUsage"))
+  }
+
   @Test func theListMatchesTheAgenda() {
     let list = cli.run("list")
     #expect(list.status == 0 && list.results == cli.run("agenda").results)
