@@ -139,7 +139,7 @@ open class UITableView: UIListView {
 
   /// Returns the titles of a list of choices in one section, where a letter moves to the next choice
   /// that begins with it; nil for other tables.
-  package var choiceTitles: (@MainActor () -> [String])?
+  package final var choiceTitles: (@MainActor () -> [String])?
 
   open override var keyCommands: [UIKeyCommand]? {
     guard let choiceTitles else { return tableKeyCommands }
