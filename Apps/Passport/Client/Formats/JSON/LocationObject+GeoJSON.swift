@@ -104,7 +104,7 @@ extension LocationObject {
   }
 
   /// Reads longitude, latitude and altitude, or records that the coordinates are invalid.
-  private mutating func readCoordinates(_ geometry: JSONObject, _ range: Range<Int>) {
+  mutating func readCoordinates(_ geometry: JSONObject, _ range: Range<Int>) {
     do throws(FieldFailure) {
       try setCoordinates(geometry, range)
     } catch {
