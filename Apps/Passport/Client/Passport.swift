@@ -200,10 +200,16 @@ extension Passport: DemoProgram {
   static func addSamples(in folder: String) throws -> [String] {
     let file = folder + "/places.geojson"
     try Data(PackageResources.SamplePlaces_geojson).write(to: URL(filePath: file))
-    // The splash is for a program without places, so the samples are cached as if they had been seen.
     try CommandRunner.add(
-      [["import", file], ["list", "--long"]], to: Passport.self,
-      explaining: CommandError.explaining)
+      [["import", file]], to: Passport.self, explaining: CommandError.explaining)
+    // The splash is for the first run, so the samples are cached as if they had been seen.
+    let store = try PassportAddress(environment: ProcessInfo.processInfo.environment)
+      .store(of: "embedded")
+    defer { try? store.close() }
+    var places = try samplePlaces()
+    for index in places.indices { places[index].id = index + 1 }
+    try store.cache(places.map { LocationTitle(id: $0.id, title: $0.title) })
+    try store.cache(places)
     return []
   }
 
