@@ -194,4 +194,9 @@ struct TodoBrowserInputTests {
       #expect(try folder.run("list").output == output, "\(format)")
     }
   }
+
+  @Test func wordsAfterAMinusKeepTheirOrder() throws {
+    #expect(try program.run("add", "Milk", "- two", "eggs").status == .exited(code: 0))
+    #expect(try titles() == ["Milk - two eggs"])
+  }
 }

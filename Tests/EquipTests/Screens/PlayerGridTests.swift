@@ -173,10 +173,10 @@ struct PlayerGridTests {
         try store.addCCM(.gloves, "Tacks", ["size": .integer(13), "length": .integer(length)])
       }
     }
-    app.pilot.press("Down", "Right", "Enter")
+    app.pilot.press("Down", "Down", "Right", "Enter")
     #expect(app.screen.contains("CCM Tacks · Size 13 in. · Length 330 mm · black · 1 of 1"))
     app.choose("13\"  CCM Tacks · Size 13 in. · Length 340 mm · black · 1 of 1")
-    let gloves = try #require(try app.player("Kowalski").gloves)
+    let gloves = try #require(try app.player("Lindqvist").gloves)
     #expect(try app.store.item(gloves)?["length"] == .integer(340))
   }
 

@@ -111,7 +111,7 @@ struct CategoriesScreenTests {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     app.pilot.press("Down", "c")
     #expect(app.screen.contains("Color of “Home”"))
-    app.pilot.press("g", "Down", "Enter")
+    app.pilot.press("Home", "Down", "Enter")
     #expect(try app.store.categories().first?.color == .orange)
     #expect(app.screen.contains("● Home"))
   }
