@@ -99,7 +99,7 @@ extension PlayerList {
 
 extension EquipmentLine {
   /// Returns titles for a question: the size, the name and the pieces in stock of each item, and
-  /// all attributes of those that would have the same title otherwise.
+  /// all attributes instead of the size of those that would have the same title otherwise.
   fileprivate static func choiceTitles(of lines: [EquipmentLine]) -> [String] {
     let titles = lines.map { $0.choiceTitle(detail: nil) }
     return zip(lines, titles).map { line, title in
@@ -109,7 +109,8 @@ extension EquipmentLine {
   }
 
   private func choiceTitle(detail: String?) -> String {
-    let size = item.sizeText.map { "\($0)  " } ?? ""
+    // The attributes contain the size.
+    let size = detail == nil ? item.sizeText.map { "\($0)  " } ?? "" : ""
     let parts = [item.displayName.shortened, detail, "\(available) of \(item.quantity)"]
     return size + parts.compactMap(\.self).joined(separator: " · ")
   }

@@ -175,7 +175,7 @@ struct PlayerGridTests {
     }
     app.pilot.press("Down", "Down", "Right", "Enter")
     #expect(app.screen.contains("CCM Tacks · Size 13 in. · Length 330 mm · black · 1 of 1"))
-    app.choose("13\"  CCM Tacks · Size 13 in. · Length 340 mm · black · 1 of 1")
+    app.choose("CCM Tacks · Size 13 in. · Length 340 mm · black · 1 of 1")
     let gloves = try #require(try app.player("Lindqvist").gloves)
     #expect(try app.store.item(gloves)?["length"] == .integer(340))
   }
