@@ -65,12 +65,12 @@ struct CalendarGrammar<Component: ItemComponent> {
   ) throws(ImportRefusal) -> [ImportItem<Component.Item>] {
     let line = line.first?.isSpace == true ? Array(line.drop(while: \.isSpace)) : line
     if line.isEmpty { return [] }
-    if let name = Self.boundary("BEGIN:", in: line) {
+    if let boundary = ComponentBoundary(line) {
       try finishEncodedProperty()
-      try begin(name, Self.boundaryLine("BEGIN:", name, for: line), number)
-    } else if let name = Self.boundary("END:", in: line) {
-      try finishEncodedProperty()
-      try end(name, Self.boundaryLine("END:", name, for: line), number)
+      switch boundary.kind {
+      case .begin: try begin(boundary, number)
+      case .end: try end(boundary, number)
+      }
     } else if encoded != nil {
       try continueEncodedProperty(with: line)
     } else {
@@ -98,20 +98,21 @@ struct CalendarGrammar<Component: ItemComponent> {
 
 extension CalendarGrammar {
   private mutating func begin(
-    _ name: String, _ line: [UInt8], _ number: Int
+    _ boundary: ComponentBoundary, _ number: Int
   ) throws(ImportRefusal) {
+    let (name, line) = (boundary.name, boundary.line)
     if name == "VCALENDAR" {
       closeCalendar()
       return openCalendar(number)
     }
-    if calendarLine == nil, Self.isTopLevel(name) {
+    if calendarLine == nil, boundary.isTopLevel {
       openCalendar(number)
       isBare = true
       if !hasReportedBare { report(.bareComponent, line, number) }
       hasReportedBare = true
     }
     guard calendarLine != nil else { return try outside(line, number) }
-    if !open.isEmpty, Self.isTopLevel(name) { leaveOut() }
+    if !open.isEmpty, boundary.isTopLevel { leaveOut() }
     if open.isEmpty {
       component.removeAll()
       isDiscarded = false
@@ -125,7 +126,10 @@ extension CalendarGrammar {
     append(line, number)
   }
 
-  private mutating func end(_ name: String, _ line: [UInt8], _ number: Int) throws(ImportRefusal) {
+  private mutating func end(
+    _ boundary: ComponentBoundary, _ number: Int
+  ) throws(ImportRefusal) {
+    let (name, line) = (boundary.name, boundary.line)
     guard calendarLine != nil else { return try outside(line, number) }
     if name == "VCALENDAR" {
       leaveOut()
@@ -257,27 +261,6 @@ extension CalendarGrammar {
     let text = ICalendarText.representable(String(decoding: line, as: UTF8.self))
     let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Array(parts.joined(separator: #"\n"#).utf8)
-  }
-
-  /// Returns the name after `BEGIN:` or `END:` in uppercase; nil for any other line.
-  private static func boundary(_ word: String, in line: [UInt8]) -> String? {
-    let count = word.utf8.count
-    guard line.count > count, PropertyScan.capitals(line[..<count]) == word else { return nil }
-    return PropertyScan.capitals(line[count...].trimming { $0 <= 0x20 })
-  }
-
-  /// Returns a `BEGIN:` or `END:` line without blanks around its name.
-  private static func boundaryLine(
-    _ word: String, _ name: String, for line: [UInt8]
-  ) -> [UInt8] {
-    let text = Array((word + name).utf8)
-    return line.count == text.count ? line : text
-  }
-
-  /// Returns a Boolean value that indicates whether a component occurs only directly in a calendar,
-  /// so that one before it must be unclosed.
-  private static func isTopLevel(_ name: String) -> Bool {
-    ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"].contains(name)
   }
 }
 
