@@ -189,7 +189,7 @@ struct FrameLengthFinder {
   /// Returns the lengths of frames in an expression, and the variables that are computed from
   /// lengths of one axis, with their units.
   ///
-  /// What divides by a length is a ratio.
+  /// A number divided by a length is a ratio, which has no unit.
   func measures(in node: Syntax, visited: Set<String> = []) -> [(Syntax, FrameUnit)] {
     if let member = node.as(MemberAccessExprSyntax.self), let unit = unit(of: member) {
       return [(node, unit)]

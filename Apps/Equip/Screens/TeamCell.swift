@@ -145,7 +145,7 @@ struct RowTextWidths {
   var detail = 0
   var trailing = 0
 
-  /// Takes the texts of another item into account.
+  /// Widens the columns to fit the texts of another item.
   mutating func formUnion(_ line: EquipmentLine) {
     detail = max(detail, TextWidth.columns(of: line.detailText))
     trailing = max(trailing, TextWidth.columns(of: line.stockLabel))

@@ -67,7 +67,7 @@ extension JSONObject {
     }
   }
 
-  /// Fails fast for other text.
+  /// Returns a Boolean value that indicates whether a text has digits and a separator of dates.
   private func mayBeNumericDate(_ string: JSONString) -> Bool {
     let text = bytes[string.range]
     return 6...60 ~= text.count && text.contains { "/-".utf8.contains($0) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct GPSDLocationSourceTests {
-  /// The first reports of a stub server, which is then released.
+  /// Returns the first reports of a server that plays connections.
   private func reports(
     _ count: Int, of connections: [[StubGPSD.Step]], clock: any Clock<Duration> = ManualClock()
   ) async throws -> [String] {
