@@ -133,3 +133,12 @@ extension StoredTask {
     ]
   }
 }
+
+extension TaskAppOnScreen {
+  /// Shows the tasks One, Two and Three, due in as many days.
+  static func withThreeTasks() throws -> TaskAppOnScreen {
+    try TaskAppOnScreen([
+      .due("One", inDays: 1), .due("Two", inDays: 2), .due("Three", inDays: 3),
+    ])
+  }
+}

@@ -13,12 +13,6 @@ import Testing
 /// The list: what can be done to its rows, one at a time and several at once.
 @MainActor
 struct TaskListScreenTests {
-  private func threeTasks() throws -> TaskAppOnScreen {
-    try TaskAppOnScreen([
-      .due("One", inDays: 1), .due("Two", inDays: 2), .due("Three", inDays: 3),
-    ])
-  }
-
   @Test func theListIsSortedByDueDateWithCompletedTasksLast() throws {
     let app = try TaskAppOnScreen([
       .due("Done", inDays: -20, isCompleted: true), .due("Someday", inDays: nil),
@@ -29,7 +23,7 @@ struct TaskListScreenTests {
   }
 
   @Test func xCompletesTheTaskAndReopensIt() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "x")
     #expect(try app.tasks().map(\.isCompleted) == [false, true, false])
     #expect(app.status.contains("Done: “Two”"))
@@ -43,20 +37,20 @@ struct TaskListScreenTests {
   }
 
   @Test func pressingXRepeatedlyCompletesOneTaskAfterAnother() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("x", "x", "x")
     #expect(try app.tasks().map(\.isCompleted) == [true, true, true])
     #expect(app.status.contains("Done: “Three”"))
   }
 
   @Test func completingTheLastTaskMovesTheCursorUp() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("G", "x")
     #expect(app.cursorRow == "Two")
   }
 
   @Test func undoMovesTheCursorToTheReopenedTask() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "x")
     #expect(app.cursorRow == "Three")
     app.pilot.press("u")
@@ -64,7 +58,7 @@ struct TaskListScreenTests {
   }
 
   @Test func undoMovesTheCursorToTheRestoredTask() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "d", "Enter", "g", "u")
     #expect(try app.texts() == ["One", "Two", "Three"])
     #expect(app.cursorRow == "Two")
@@ -74,7 +68,7 @@ struct TaskListScreenTests {
 
   @Test(arguments: ["d", "Delete"])
   func aKeyOpensTheButtonAndEnterDeletes(key: String) throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", key)
     #expect(app.screen.contains(" Delete "))
     app.pilot.press("Enter")
@@ -85,7 +79,7 @@ struct TaskListScreenTests {
   }
 
   @Test func draggingARowToTheLeftOpensItsButton() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     let place = try #require(app.screen.firstPosition(of: "Three"))
     app.pilot.drag(from: (place.column + 10, place.row), to: (place.column + 2, place.row))
     app.pilot.click(on: "  Delete  ")
@@ -93,7 +87,7 @@ struct TaskListScreenTests {
   }
 
   @Test func editShowsDeleteControlsUntilDone() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.click(on: "Edit")
     #expect(app.screen.lines.filter { $0.contains("⊖") }.count == 3)
     app.pilot.click(on: "Done")
@@ -121,7 +115,7 @@ struct TaskListScreenTests {
   // MARK: The row at the cursor
 
   @Test func mMovesTheTaskAtTheCursorToADate() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "m")
     let dueDate = try app.top(DueDateScreen.self)
     dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
@@ -134,7 +128,7 @@ struct TaskListScreenTests {
   }
 
   @Test func theMessageAboutAFilterHasNoPosition() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("/")
     app.pilot.type("due:zzz")
     #expect(app.screen.contains("In 'due:zzz', 'zzz' is not a date that can be read."))
@@ -171,7 +165,7 @@ struct TaskListScreenTests {
   }
 
   @Test func pRaisesThePriorityOfTheTaskAtTheCursor() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "p")
     #expect(try app.tasks().map(\.priority) == [.medium, .high, .medium])
     #expect(app.status.contains("High priority: “Two”"))
@@ -199,7 +193,7 @@ struct TaskListScreenTests {
   // MARK: Several at once
 
   @Test func selectedTasksAreCompletedInOneUndoGroup() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Space", "Down", "Down", "Space")
     #expect(app.status.contains("2 selected"))
     app.pilot.click(on: "Complete")
@@ -209,7 +203,7 @@ struct TaskListScreenTests {
   }
 
   @Test func selectedTasksAreDeletedInOneUndoGroup() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Space", "Down", "Space")
     app.pilot.click(on: "Delete")
     #expect(app.screen.contains("Delete 2 tasks?"))
@@ -221,7 +215,7 @@ struct TaskListScreenTests {
   }
 
   @Test func selectedTasksGetADueDate() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Space", "Down", "Space")
     app.pilot.click(on: "Due Date")
     let dueDate = try app.top(DueDateScreen.self)
@@ -236,7 +230,7 @@ struct TaskListScreenTests {
   }
 
   @Test func aRowHasAMenuOfItsActions() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "Shift-F10")
     #expect(app.screen.contains("“Two”") && app.screen.contains("Move to a Date…"))
     app.pilot.click(on: "[ Complete ]")
@@ -252,7 +246,7 @@ struct TaskListScreenTests {
   }
 
   @Test func tableKeysActOnTheSelectedTasks() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Space", "Down", "Space", "d")
     #expect(app.screen.contains("Delete 2 tasks?"))
     app.pilot.press("Esc")
@@ -264,7 +258,7 @@ struct TaskListScreenTests {
   }
 
   @Test func escOnlyEndsSelecting() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("/")
     app.pilot.type("o")
     app.pilot.press("Enter", "Space", "Esc")
@@ -274,7 +268,7 @@ struct TaskListScreenTests {
   }
 
   @Test func clearingCompletedTasksAsksForConfirmation() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("x", "c")
     #expect(app.screen.contains("Delete 1 completed task?"))
     #expect(try app.texts().count == 3)
@@ -319,68 +313,11 @@ struct TaskListScreenTests {
   }
 
   @Test func withoutASelectionAMessageExplainsHowToSelect() throws {
-    let app = try threeTasks()
+    let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Space", "Space")
     app.pilot.click(on: "Complete")
     #expect(app.status.contains("press Space to select"))
     #expect(try app.tasks().allSatisfy { !$0.isCompleted })
-  }
-
-  // MARK: The filter
-
-  @Test func aFilterShowsMatchingTasks() throws {
-    var garden = StoredTask.due("Rake the leaves", inDays: 2)
-    garden.tags = ["garden"]
-    let app = try TaskAppOnScreen([.due("One", inDays: -1), garden])
-    app.pilot.press("/")
-    app.pilot.type("+garden")
-    #expect(app.rows == ["Rake the leaves"])
-    #expect(app.status.contains("1 open · 0 done"))
-    app.pilot.press("Enter", "Esc")
-    #expect(app.rows == ["One", "Rake the leaves"])
-  }
-
-  @Test func anInvalidFilterShowsThePositionAndKeepsTheList() throws {
-    let app = try threeTasks()
-    app.pilot.press("/")
-    app.pilot.type("due:blah")
-    #expect(app.rows == ["One", "Two", "Three"])
-    #expect(app.screen.contains("'due:blah'"))
-    app.pilot.press("Esc")
-    #expect(app.status.contains("3 open"))
-  }
-
-  @Test func theSortOrderIsRememberedAndTheFilterIsNot() throws {
-    let first = try threeTasks()
-    first.pilot.press("/")
-    first.pilot.type("t")
-    first.pilot.press("Enter")
-    first.pilot.press("s")
-    first.pilot.click(on: "Text")
-    #expect(first.rows == ["Three", "Two"])
-    let second = try TaskAppOnScreen(over: first.store)
-    #expect(second.rows == ["One", "Three", "Two"])
-    #expect(second.status.contains("3 open"))
-    #expect(try first.store.listState.filter.isEmpty)
-  }
-
-  @Test func addingATaskHiddenByTheFilterIsReported() throws {
-    let app = try threeTasks()
-    app.pilot.press("/")
-    app.pilot.type("+garden")
-    app.pilot.press("Enter", "a")
-    app.pilot.type("Four")
-    app.pilot.press("Ctrl-S")
-    #expect(app.status.contains("hidden by the filter"))
-    #expect(try app.texts().contains("Four"))
-  }
-
-  @Test func aSearchWithoutResultsShowsAMessage() throws {
-    let app = try threeTasks()
-    app.pilot.press("/")
-    app.pilot.type("xyz")
-    #expect(app.screen.contains("No tasks match “xyz”."))
-    #expect(app.screen.contains("Press Esc to show all tasks."))
   }
 
   // MARK: Midnight
