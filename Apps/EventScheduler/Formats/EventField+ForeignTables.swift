@@ -55,13 +55,17 @@ extension EventFieldsReader {
     completeDay(of: &row)
     let start = row.texts[.date].flatMap { try? EventField.date.dateText($0) }
     let isLocal = start.map { [.day, .floating].contains(TimeKind(ofDate: $0)) } ?? false
-    if row.texts[.alarms] == nil, let alarm = row.readReminder(before: isLocal ? start : nil) {
+    let isAllDay = row.texts[.isAllDay].flatMap { try? CSVField.flag($0, field: "") } == true
+    let day = start.flatMap { isAllDay ? WrittenDay($0, in: []) : nil }.map { "\($0.day)" }
+    if row.texts[.alarms] == nil,
+      let alarm = row.readReminder(before: isLocal ? day ?? start : nil)
+    {
       row.texts[.alarms] = alarm
       row.stated = row.stated.adding(EventField.alarms.rawValue)
     }
-    guard row.renamed.contains(.isAllDay), !row.isObject, let text = row.texts[.endDate],
-      let isAllDay = row.texts[.isAllDay], (try? CSVField.flag(isAllDay, field: "")) == true,
-      let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
+    guard row.renamed.contains(.isAllDay), !row.isObject, isAllDay,
+      let text = row.texts[.endDate], let written = try? EventField.endDate.dateText(text),
+      TimeKind(ofDate: written) == .day,
       let day = ISODateText.day(Array(written.utf8)[...]), let next = day.adding(days: 1)
     else { return row }
     row.texts[.endDate] = "\(next)"

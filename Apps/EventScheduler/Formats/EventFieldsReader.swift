@@ -68,7 +68,7 @@ struct EventFieldsReader: ItemFieldsReader {
   ) -> [(field: EventField, failure: FieldFailure)] {
     guard let start = draft.dates[.date], let end = draft.dates[.endDate] else { return [] }
     let isAllDay = draft.isAllDay ?? (TimeKind(ofDate: start) == .day)
-    let place = place(of: draft, isAllDay: isAllDay)
+    let place = place(of: draft)
     guard
       instant(of: end, isAllDay: isAllDay, in: place)
         < instant(of: start, isAllDay: isAllDay, in: place)
@@ -91,7 +91,8 @@ struct EventFieldsReader: ItemFieldsReader {
   }
 
   func warnings(about draft: EventDraft) -> [FieldFailure] {
-    draft.unreadLines + timesBesideDay(in: draft) + warningsAboutSeries(of: draft)
+    draft.unreadLines + timesBesideDay(in: draft) + timesOfDays(in: draft)
+      + warningsAboutSeries(of: draft)
   }
 
   /// Returns the failure of an end with a time beside a start that is a day.
@@ -102,6 +103,19 @@ struct EventFieldsReader: ItemFieldsReader {
       WallClock.utc.startOfDay(WallClock.utc.day(of: reading)) != reading
     else { return [] }
     return [FieldFailure(.timeBesideDay, text: end)]
+  }
+
+  /// Returns the failure of a time that an all-day event leaves out. The last minute of a day ends
+  /// it.
+  private func timesOfDays(in draft: EventDraft) -> [FieldFailure] {
+    guard draft.isAllDay == true else { return [] }
+    let times = [EventField.date, .endDate].compactMap { field -> String? in
+      guard let text = draft.dates[field],
+        let time = WrittenDay(text, in: [place(of: draft), clock])?.omittedTime
+      else { return nil }
+      return field == .endDate && time.hour == 23 && time.minute == 59 ? nil : text
+    }
+    return times.prefix(1).map { FieldFailure(.timeOfAllDayEntry, text: $0) }
   }
 
   private func warningsAboutSeries(of draft: EventDraft) -> [FieldFailure] {
@@ -119,7 +133,7 @@ struct EventFieldsReader: ItemFieldsReader {
     event.isAllDay = draft.isAllDay ?? (kind == .day)
     event.isFloating = !event.isAllDay && kind == .floating && draft.timeZone == nil
     let isAllDay = event.isAllDay
-    let place = place(of: draft, isAllDay: isAllDay)
+    let place = place(of: draft)
     event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay, in: place) }
     event.endDate = end(of: draft, isAllDay: isAllDay, in: place)
     // Days have no time zone.
@@ -253,10 +267,9 @@ extension EventFieldsReader {
   private static let advice =
     "a date like 2026-12-24T17:00:00-05:00, 2026-12-24 or 2026/12/24 17:00"
 
-  /// Returns the clock of a draft's dates without an offset.
-  private func place(of draft: EventDraft, isAllDay: Bool) -> WallClock {
-    guard !isAllDay, let zone = draft.timeZone else { return clock }
-    return WallClock(zoneNamed: zone) ?? clock
+  /// Returns the clock of a draft's times without an offset.
+  private func place(of draft: EventDraft) -> WallClock {
+    draft.timeZone.flatMap { WallClock(zoneNamed: $0) } ?? clock
   }
 
   /// Returns the end of a draft's event. An all-day event includes the day of its end if that has a
@@ -272,15 +285,14 @@ extension EventFieldsReader {
     return clock.startOfDay(next)
   }
 
-  /// Returns the instant of a date; for an all-day event, the local start of the written day.
+  /// Returns the instant of a date; for an all-day event, the local start of its day.
   ///
-  /// - Parameter place: The clock of a date without an offset.
+  /// - Parameter place: The clock of a time without an offset.
   private func instant(of text: String, isAllDay: Bool, in place: WallClock) -> Date {
-    let instant = Self.instant(of: text, on: place) ?? .distantPast
-    guard isAllDay, TimeKind(ofDate: text) != .day,
-      let day = Self.instant(of: String(text.prefix { !"Tt ".contains($0) }), on: .utc)
-    else { return instant }
-    return clock.startOfDay(WallClock.utc.day(of: day))
+    if isAllDay, let written = WrittenDay(text, in: [place, clock]) {
+      return clock.startOfDay(written.day)
+    }
+    return Self.instant(of: text, on: isAllDay ? clock : place) ?? .distantPast
   }
 
   private static func instant(of text: String, on clock: WallClock) -> Date? {

@@ -220,17 +220,22 @@ extension CSVRow {
   /// - Parameters:
   ///   - fields: The fields with dates.
   ///   - timeZone: The field with the time zone. It is cleared, because a day has none.
-  package mutating func readDays(in fields: [Field], timeZone: Field) {
-    guard details["isallday"]?.lowercased() == "true",
-      let name = texts[timeZone].flatMap({ ZoneResolver.systemName(of: $0) }),
-      let clock = WallClock(zoneNamed: name)
-    else { return }
+  ///   - local: The clock of a task without a time zone.
+  package mutating func readDays(in fields: [Field], timeZone: Field, on local: WallClock) {
+    guard details["isallday"].flatMap({ try? CSVField.flag($0, field: "") }) == true else { return }
+    let clock = texts[timeZone].flatMap { ZoneResolver.systemName(of: $0) }
+      .flatMap { WallClock(zoneNamed: $0) }
     for field in fields {
-      guard let text = texts[field], let date = ISODateText.date(Array(text.utf8)[...], on: clock)
-      else { continue }
-      texts[field] = "\(clock.day(of: date))"
+      let text = texts[field] ?? ""
+      let written =
+        if let clock { WrittenDay(text, on: clock) } else { WrittenDay(text, in: [local]) }
+      guard let written else { continue }
+      texts[field] = "\(written.day)"
+      if written.omittedTime != nil {
+        remarks.append(FieldFailure(.timeOfAllDayEntry, text: Excerpt.of(text)))
+      }
     }
-    texts[timeZone] = nil
+    if clock != nil { texts[timeZone] = nil }
   }
 
   /// Converts the midnight in UTC by which Google Tasks and Microsoft To Do write a day, in a field

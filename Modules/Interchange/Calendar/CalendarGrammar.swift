@@ -316,6 +316,7 @@ extension CalendarGrammar {
   private mutating func deliver(_ component: Component, _ method: CalendarMethod?) {
     zones.problems =
       component.base.repeatedPropertyProblems + component.base.unknownValueNotes
+      + component.base.dayFlagNotes
     do throws(ImportProblem) {
       if let method {
         let message = try CalendarMessage(method, component, in: &zones)

@@ -142,7 +142,7 @@ extension EventComponent {
       let start = start.flatMap({ TimeProperty($0.scan, in: text.bytes) }),
       let end = try? end(after: duration, from: start, in: &zones), end != seconds
     else { return }
-    zones.record(problem(duration, .contradictsEnd(excerpt(property.line))))
+    zones.record(problem(duration, .contradicts(excerpt(property.line))))
   }
 
   package func seconds(

@@ -194,6 +194,25 @@ extension EventComponent {
   }
 }
 
+// MARK: - Days
+
+extension EventComponent {
+  /// The properties with which Outlook, Hotmail and Funambol mark an all-day event.
+  private static let dayFlags: Set<String> = [
+    "X-MICROSOFT-CDO-ALLDAYEVENT", "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT", "X-FUNAMBOL-ALLDAY",
+  ]
+
+  /// The notes about the mark of an all-day event whose start has a time.
+  var dayFlagNotes: [ImportProblem] {
+    guard let start, let time = TimeProperty(start.scan, in: text.bytes), !time.time.isDay else {
+      return []
+    }
+    return properties.filter { property in
+      Self.dayFlags.contains(property.scan.name) && ["TRUE", "1"].contains(word(property))
+    }.map { problem($0, .contradicts(excerpt(start.line))) }
+  }
+}
+
 // MARK: - Repetition
 
 extension EventComponent {

@@ -63,10 +63,10 @@ extension ImportProblem.Reason {
     "'\(.text)' is before the start, '\(start)'. The \(.noun) was read without an end."
   }
 
-  /// A note about a duration that contradicts the end or the due date, which is used. Exports
-  /// preserve it.
-  package static func contradictsEnd(_ end: String) -> Self {
-    var reason: Self = "'\(.text)' contradicts '\(end)'. It was kept, but has no effect."
+  /// A note about a property that contradicts another one, which is used: a duration beside an end
+  /// or a due date, or the mark of an all-day event beside a start with a time. Exports preserve it.
+  package static func contradicts(_ used: String) -> Self {
+    var reason: Self = "'\(.text)' contradicts '\(used)'. It was kept, but has no effect."
     reason.isNote = true
     return reason
   }

@@ -30,7 +30,9 @@ extension JSONObject {
   /// Graph; nil for any other object.
   func text(of object: JSONObject) -> String? {
     if let date = object.string("dateTime") {
-      return isAllDay
+      // A day is the midnight at its beginning.
+      let isDay = isAllDay && WrittenDay(date, in: [])?.omittedTime == nil
+      return isDay
         ? String(date.prefix { $0 != "T" }) : timeInSeriesZone(of: object) ?? date
     }
     if let content = object.string("content") {

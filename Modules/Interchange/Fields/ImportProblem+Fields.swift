@@ -54,6 +54,11 @@ extension ImportProblem.Reason {
     "The repetition '\(.text)' cannot be read. The \(.noun) was read without it."
   }
 
+  /// A time of an entry that is all day according to another field.
+  package static var timeOfAllDayEntry: Self {
+    "'\(.text)' has a time, but the \(.noun) is all day. It was read without its times."
+  }
+
   /// A flag that contradicts the status of the same entry.
   package static func contradictsStatus(_ status: String, key: String) -> Self {
     "'\(.text)' for '\(key)' contradicts the status '\(status)', which was read."

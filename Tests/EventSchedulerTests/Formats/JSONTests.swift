@@ -60,6 +60,27 @@ struct JSONTests {
     #expect(found.events.map(\.endDate) == [try instant("2026-11-02T05:00:00Z")])
   }
 
+  @Test func anInstantAtMidnightInItsZoneIsTheDayThatBeginsThen() throws {
+    let found = try readJSON(
+      """
+      [{"title": "x", "date": "2026-12-23T23:00:00Z", "endDate": "2026-12-24T23:00:00Z",
+      "isAllDay": true, "timeZone": "Europe/Berlin"}]
+      """)
+    #expect(found.events.map(\.date) == [try instant("2026-12-24T05:00:00Z")])
+    #expect(found.events.map(\.endDate) == [try instant("2026-12-25T05:00:00Z")])
+    #expect(found.report.problemMessages == [])
+  }
+
+  @Test(arguments: ["2026-12-24T09:00:00Z", "2026-12-24T09:00:00+02:00", "2026-12-24T09:00:00"])
+  func theTimeOfAnAllDayEventIsReported(date: String) throws {
+    let found = try readJSON(#"[{"title": "x", "date": "\#(date)", "isAllDay": true}]"#)
+    #expect(found.events.map(\.date) == [try instant("2026-12-24T05:00:00Z")])
+    #expect(
+      found.report.problemMessages == [
+        "Line 1: '\(date)' has a time, but the event is all day. It was read without its times."
+      ])
+  }
+
   @Test func readsATodoOfTheToDoBrowser() throws {
     let found = try readJSON(
       """

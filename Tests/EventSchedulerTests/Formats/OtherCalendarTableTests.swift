@@ -155,6 +155,36 @@ struct OtherCalendarTableTests {
       ])
   }
 
+  @Test func theTimesOfAnAllDayEventAreReported() throws {
+    let found = try readTable(
+      """
+      Subject,Start Date,Start Time,End Date,End Time,All day event,Reminder Date,Reminder Time
+      Exam,12/28/2026,9:00 AM,12/28/2026,10:00 AM,TRUE,12/27/2026,6:00 PM
+      Trip,12/24/2026,12:00 AM,12/26/2026,5:00 PM,TRUE,,
+      """)
+    #expect(found.events.map(\.isAllDay) == [true, true])
+    #expect(
+      found.events.map(\.date) == [
+        try instant("2026-12-28T05:00:00Z"), try instant("2026-12-24T05:00:00Z"),
+      ])
+    #expect(
+      found.events.map(\.endDate) == [
+        try instant("2026-12-29T05:00:00Z"), try instant("2026-12-27T05:00:00Z"),
+      ])
+    #expect(found.events.map(\.alarms) == [["-PT360M"], nil])
+    #expect(
+      found.report.problemMessages == [
+        """
+        Line 2: '2026-12-28T09:00:00' has a time, but the event is all day. It was read without its \
+        times.
+        """,
+        """
+        Line 3: '2026-12-26T17:00:00' has a time, but the event is all day. It was read without its \
+        times.
+        """,
+      ])
+  }
+
   @Test func anEndThatIsOnlyATimeIsOnTheDayOfTheStart() throws {
     let found = try readTable(
       """

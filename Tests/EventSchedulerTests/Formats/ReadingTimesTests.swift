@@ -197,6 +197,18 @@ struct ReadingTimesTests {
     #expect(found.report.problemMessages == [])
   }
 
+  @Test(arguments: ["X-MICROSOFT-CDO-ALLDAYEVENT:TRUE", "X-FUNAMBOL-ALLDAY:1"])
+  func theMarkOfAnAllDayEventHasNoEffectBesideATime(mark: String) throws {
+    let start = "DTSTART:20260704T130000Z"
+    let found = try read(calendar(event(start, mark)))
+    #expect(found.events.map(\.isAllDay) == [false])
+    #expect(found.report.problems.map(\.reason) == [.contradicts(start)])
+    #expect(found.report.problems.map(\.line) == [8])
+    #expect(try write(found.events).contains("\r\n\(mark)\r\n"))
+    let day = try read(calendar(event("DTSTART;VALUE=DATE:20260704", mark)))
+    #expect(day.report.problems == [])
+  }
+
   /// In New York, where it is 10:00 four hours later than in Berlin.
   @Test func aFloatingEndUsesTheTimeZoneOfTheStart() throws {
     let text = calendar(event("DTSTART;TZID=Europe/Paris:20260704T090000", "DTEND:20260704T100000"))

@@ -194,6 +194,20 @@ struct OtherToDoProgramTests {
     #expect(event.completionState == .completed && event.recurrence == "RRULE:FREQ=WEEKLY")
   }
 
+  @Test func anAllDayTodoOfTickTickIsADayWithoutItsTime() throws {
+    let found = try readToDos(
+      """
+      List Name,Title,Due Date,Timezone,Is All Day
+      Inbox,floating,2026-12-05T00:00:00+0000,,true
+      Inbox,timed,2026-12-05T08:00:00+0000,Europe/Berlin,true
+      """, as: .csv)
+    #expect(found.events.map(\.dateKind) == [.day, .day])
+    let day = try instant("2026-12-05T05:00:00Z")
+    #expect(found.events.map(\.date) == [day, day])
+    #expect(found.report.problems.map(\.reason) == [.timeOfAllDayEntry])
+    #expect(found.report.problems.map(\.text) == ["2026-12-05T08:00:00+0000"])
+  }
+
   @Test func aTableOfTickTickHasDaysStatesAndTags() throws {
     let found = try readToDos(
       """

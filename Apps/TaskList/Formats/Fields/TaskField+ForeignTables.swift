@@ -90,7 +90,7 @@ extension TaskFieldsReader: TaskTableReader {
       if let state = row.texts[.isCompleted], ["2", "-1"].contains(state) {
         row.texts[.isCompleted] = "true"
       }
-      row.readDays(in: [.dueDate, .startDate], timeZone: .dueTimeZone)
+      row.readDays(in: [.dueDate, .startDate], timeZone: .dueTimeZone, on: clock)
     }
     if row.texts[.alarms] == nil, let alarm = row.readReminder(on: clock) {
       row.texts[.alarms] = alarm

@@ -92,7 +92,7 @@ extension ToDoFieldsReader: TaskTableReader {
     if let state = row.texts[.completionState], ["1", "-1"].contains(state) {
       row.texts[.completionState] = "completed"
     }
-    row.readDays(in: [.date], timeZone: .timeZone)
+    row.readDays(in: [.date], timeZone: .timeZone, on: clock)
     return row
   }
 }
