@@ -156,6 +156,9 @@ struct TaskImport: ImportTarget {
   func repeats(_ task: StoredTask) -> Bool { task.repeats }
 
   func order(of task: StoredTask, since stored: StoredTask) -> RevisionOrder {
+    if let order = TaskwarriorObject.order(of: task.original, since: stored.original) {
+      return order
+    }
     guard task.original?.text != stored.original?.text, let new = task.original?.component,
       let known = stored.original?.component
     else { return .same }

@@ -50,7 +50,8 @@ package protocol ImportTarget {
   /// Returns a Boolean value that indicates whether an item repeats.
   func repeats(_ item: Item) -> Bool
 
-  /// Compares the calendar revision of an imported item with the stored one.
+  /// Compares the revision of an imported item with that of a stored one, or of an earlier one in
+  /// the file.
   func order(of item: Item, since stored: Item) -> RevisionOrder
 
   /// Returns a Boolean value that indicates whether an imported item differs from the stored one,

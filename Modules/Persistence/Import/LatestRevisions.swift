@@ -4,7 +4,7 @@ extension ImportTarget {
   /// Returns the items of a file without those that a later revision in the same file replaces (RFC
   /// 5546, 2.1.5).
   ///
-  /// A file may contain an invitation and its update. If items share an identifier and nothing says
+  /// A file may contain an invitation and its update, or two exports of a task. If items share an identifier and nothing says
   /// which one was written later, all of them are returned: some programs give different items the
   /// same identifier.
   package func latestRevisions(
@@ -14,7 +14,7 @@ extension ImportTarget {
     var places: [String: Int] = [:]
     for read in items {
       let item = read.item
-      guard isFromCalendar(item), series(of: item) == nil, let uid = item.uid else {
+      guard series(of: item) == nil, let uid = item.uid else {
         latest.append(read)
         continue
       }

@@ -212,6 +212,28 @@ struct TaskImportTests {
     #expect(stored.dueDate == task.dueDate && stored.original == task.original)
   }
 
+  @Test(arguments: [
+    ("20261101T100000Z", "20261103T100000Z", "B"), ("20261103T100000Z", "20261101T100000Z", "A"),
+    ("20261103T100000Z", "20261103T100000Z", "B"),
+  ])
+  func theLaterRecordOfATaskInAFileOfTaskwarriorIsUsed(
+    first: String, second: String, expected: String
+  ) throws {
+    let rest = #""status":"pending","uuid":"00000000-0000-4000-8000-000000000001""#
+    let found = try readTasks(
+      """
+      [{"description":"A","entry":"20261101T000000Z","modified":"\(first)",\(rest)},
+      {"description":"other","uuid":"00000000-0000-4000-8000-000000000002"},
+      {"description":"B","entry":"20261101T000000Z","modified":"\(second)",\(rest)}]
+      """, as: .taskwarrior)
+    var summary = ImportSummary(added: 2)
+    summary.earlierRevisions = 1
+    #expect(try store.importTasks(found.tasks, stating: found.stated) == summary)
+    #expect(try Set(store.tasks().map(\.text)) == [expected, "other"])
+    (summary.added, summary.unchanged) = (0, 2)
+    #expect(try store.importTasks(found.tasks, stating: found.stated) == summary)
+  }
+
   @Test func propertiesOfACalendarAreAddedToATaskAddedHere() throws {
     let (task, text) = try addedTask(exportedAs: .iCalendar)
     let read = try readTask(

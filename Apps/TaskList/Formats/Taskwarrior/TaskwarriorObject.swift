@@ -263,6 +263,33 @@ private struct TaskwarriorReading {
   }
 }
 
+// MARK: - Revisions
+
+extension TaskwarriorObject {
+  /// Compares two records of the same task by the times of their last changes. Without a
+  /// difference, the record is newer, as in `task import`. Returns nil for records of other formats
+  /// or of different tasks.
+  static func order(of record: OriginalRecord?, since known: OriginalRecord?) -> RevisionOrder? {
+    guard let new = record.flatMap(Self.init), let old = known.flatMap(Self.init),
+      let uuid = try? new.text(.uuid), uuid == (try? old.text(.uuid))
+    else { return nil }
+    guard let date = new.changeDate, let other = old.changeDate else { return .newer }
+    return date < other ? .older : .newer
+  }
+
+  private init?(_ record: OriginalRecord) {
+    guard record.format == .taskwarrior, let object = try? JSONObject(Array(record.text.utf8))
+    else { return nil }
+    self.init(object)
+  }
+
+  /// The time of the last change, or of the creation of a task that was never changed.
+  private var changeDate: Date? {
+    let key: TaskwarriorKey = value(.modified) == nil ? .entry : .modified
+    return (try? date(key, on: .utc))?.date
+  }
+}
+
 // MARK: - Writing
 
 extension TaskwarriorObject {
