@@ -6,6 +6,8 @@ internal import Recurrence
 struct CSVHeader<Rows: CSVRowReader> {
   private enum Column {
     case field(Rows.Field)
+    /// Another column with the name of a field's column.
+    case repeated(Rows.Field)
     /// The time of day of a date.
     case time(Rows.Field)
     /// The kind of a row, with the kinds that are read.
@@ -22,10 +24,14 @@ struct CSVHeader<Rows: CSVRowReader> {
   let renamed: Set<Rows.Field>
   /// A Boolean value that indicates whether the day precedes the month in the table's dates.
   private let isDayFirst: Bool
-  /// The unknown names.
+  /// The unknown names, and other programs' names of columns whose field another column has.
   let unknown: [String]
-  /// The names of columns whose field another column has.
-  let repeated: [String]
+  /// The names of columns whose field a column with another name has.
+  let equivalent: [String]
+  /// The names of columns that have the name of another one.
+  let repeated: Set<String>
+  /// Those of ``repeated`` whose field has a single value.
+  let repeatedValues: Set<String>
 
   init(_ written: [String]) {
     let english = OutlookHeadings.english(written)
@@ -38,25 +44,34 @@ struct CSVHeader<Rows: CSVRowReader> {
     let times = Rows.timeColumns(in: self.names)
     let kinds = Rows.entryKinds(in: self.names)
     let details = Rows.detailColumns(in: self.names)
-    var taken = Set(own.compactMap(\.self))
+    var taken: [Rows.Field: String] = [:]
+    for (field, name) in zip(own, plain) { if let field { taken[field] = name } }
+    let known = zip(own, names).map { $0 ?? Rows.columns(named: [$1])[0] }
     var renamed: Set<Rows.Field> = []
-    columns = zip(own, plain).map { field, name in
-      if let field { return .field(field) }
+    let columns = zip(zip(own, known), plain).map { fields, name -> Column in
+      if let field = fields.0 { return .field(field) }
       if details.contains(name) { return .detail(name) }
-      if let field = others[name], taken.insert(field).inserted {
+      if let field = fields.1 ?? others[name], taken[field] == name { return .repeated(field) }
+      if let field = others[name], taken[field] == nil {
+        taken[field] = name
         renamed.insert(field)
         return .field(field)
       }
       if let field = times[name] { return .time(field) }
       return kinds[name].map(Column.kind) ?? .unknown
     }
+    self.columns = columns
     self.renamed = renamed
-    let unused = zip(names, columns).enumerated().compactMap { index, column -> Int? in
-      guard case (let name, .unknown) = column, !name.isEmpty else { return nil }
-      return index
+    let unused = names.indices.filter { index in
+      if case .unknown = columns[index] { !names[index].isEmpty } else { false }
     }
-    repeated = unused.filter { Rows.columns(named: [names[$0]]) != [nil] }.map { written[$0] }
-    unknown = unused.filter { Rows.columns(named: [names[$0]]) == [nil] }.map { written[$0] }
+    unknown = unused.filter { known[$0] == nil }.map { written[$0] }
+    equivalent = unused.filter { known[$0] != nil || others[plain[$0]] != nil }.map { written[$0] }
+    let repetitions = zip(written, columns).compactMap { name, column in
+      if case .repeated(let field) = column { (name, field) } else { nil }
+    }
+    repeated = Set(repetitions.map(\.0))
+    repeatedValues = Set(repetitions.filter { !Rows.listFields.contains($0.1) }.map(\.0))
   }
 
   /// The field of each column; nil for a column with anything else than the value of a field.
@@ -69,7 +84,7 @@ struct CSVHeader<Rows: CSVRowReader> {
 
   /// A Boolean value that indicates whether the row names at least one column of any kind.
   var hasKnownColumn: Bool {
-    !repeated.isEmpty || columns.contains { if case .unknown = $0 { false } else { true } }
+    !equivalent.isEmpty || columns.contains { if case .unknown = $0 { false } else { true } }
   }
 
   /// The names of the required columns that the row does not name.
@@ -117,10 +132,12 @@ struct CSVHeader<Rows: CSVRowReader> {
     row.isDayFirst = isDayFirst
     var stated: [String] = []
     var times: [(Rows.Field, String)] = []
+    var repeated: [(Rows.Field, String)] = []
     for (index, (column, text)) in zip(columns, texts).enumerated() {
       if missing.contains(index) {
         switch column {
-        case .field(let field), .time(let field): row.missing.append((field, text))
+        case .field(let field), .repeated(let field), .time(let field):
+          row.missing.append((field, text))
         case .kind, .detail, .unknown: break
         }
         continue
@@ -129,6 +146,9 @@ struct CSVHeader<Rows: CSVRowReader> {
       case .field(let field):
         stated.append(field.rawValue)
         if !text.isEmpty { row.texts[field] = text }
+      case .repeated(let field):
+        stated.append(field.rawValue)
+        if !text.isEmpty { repeated.append((field, text)) }
       case .time(let field):
         guard !text.isEmpty else { continue }
         times.append((field, text))
@@ -137,9 +157,15 @@ struct CSVHeader<Rows: CSVRowReader> {
         guard text.isEmpty || kinds.contains(text.lowercased()) else {
           throw FieldFailure(.refusedEntry("The row is of the kind '\(Excerpt.of(text))'."))
         }
-      case .detail(let name): row.details[name] = text
+      case .detail(let name):
+        if row.details[name]?.isEmpty ?? true { row.details[name] = text }
       case .unknown: break
       }
+    }
+    for (field, text) in repeated {
+      let first = row.texts[field]
+      let isList = first != nil && Rows.listFields.contains(field)
+      row.texts[field] = isList ? "\(first ?? ""),\(text)" : first ?? text
     }
     for (field, time) in times { row.texts[field]?.append(" \(time)") }
     row.stated = StatedFields(stated)

@@ -153,14 +153,14 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
       }
       return
     }
-    for name in found.unknown {
-      try receive(
-        .problem(ImportProblem(line: record.line, text: name, reason: .unknownColumn)))
+    var reported: Set<String> = []
+    func report(_ name: String, _ reason: ImportProblem.Reason) throws {
+      guard reported.insert(name).inserted else { return }
+      try receive(.problem(ImportProblem(line: record.line, text: name, reason: reason)))
     }
-    for name in found.repeated {
-      try receive(
-        .problem(ImportProblem(line: record.line, text: name, reason: .repeatedColumn)))
-    }
+    for name in found.equivalent { try report(name, .equivalentColumn) }
+    for name in found.unknown { try report(name, .unknownColumn) }
+    for name in found.repeatedValues.sorted() { try report(name, .repeatedColumn) }
     header = found
   }
 
@@ -191,6 +191,10 @@ package protocol CSVRowReader {
 
   /// Returns the column with a name of the first row; nil for an unknown name.
   static func column(named name: String) -> Field?
+
+  /// The columns with lists, whose texts are joined if several columns have the same name; by
+  /// default, none.
+  static var listFields: [Field] { get }
 
   /// Returns the field of each column of a header; nil for an unknown column.
   ///
@@ -249,6 +253,7 @@ extension CSVRowReader {
   }
 
   package static var dateFields: [Field] { [] }
+  package static var listFields: [Field] { [] }
   package static func otherNames(in header: Set<String>) -> [String: Field] { [:] }
   package static func timeColumns(in header: Set<String>) -> [String: Field] { [:] }
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] { [:] }

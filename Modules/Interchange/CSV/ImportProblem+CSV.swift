@@ -5,9 +5,14 @@ extension ImportProblem.Reason {
     "The column '\(.text)' is unknown and was left out. The columns are \(.fieldList)."
   }
 
-  /// A column for the same field as another one.
+  /// A column for the same field as one with another name.
+  package static var equivalentColumn: Self {
+    "The column '\(.text)' was left out, because another column has the same meaning."
+  }
+
+  /// Several columns with the same name for a field with a single value.
   package static var repeatedColumn: Self {
-    "The column '\(.text)' occurs twice, or another column has the same meaning. It was left out."
+    "The column '\(.text)' occurs more than once. The first value in each row was read."
   }
 
   /// A row with more or fewer fields than the header.

@@ -18,7 +18,8 @@ extension ItemFieldsReader {
 
   package static func lacksList(in keys: [String]) -> Bool {
     guard let list = nameOfListKey, isForeign(keys) else { return false }
-    return !CSVHeader<Self>(keys + [list]).unknown.contains(list)
+    let header = CSVHeader<Self>(keys + [list])
+    return !header.unknown.contains(list) && !header.repeated.contains(list)
   }
 
   /// Returns a Boolean value that indicates whether other programs may have written an object with

@@ -55,6 +55,8 @@ where Field: ItemField, Item == Field.Item {
 }
 
 extension ItemFieldsReader {
+  package static var listFields: [Field] { Field.allCases.filter { $0.kind == .texts } }
+
   package func adapted(_ row: CSVRow<Field>) -> CSVRow<Field> { row }
 
   package func setOriginal(_ original: OriginalRecord, of draft: inout Draft) {}

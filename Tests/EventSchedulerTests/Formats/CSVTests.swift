@@ -195,6 +195,20 @@ struct CSVTests {
     #expect(found.report.problems.map(\.text).sorted() == ["Title", "size"])
   }
 
+  @Test func theFirstValueOfColumnsWithOneNameIsRead() throws {
+    let found = try readTable(
+      "title,description,Description,where,place\na,,long,x,y\nb,short,long,x,y\n")
+    #expect(found.events.map(\.description) == ["long", "short"])
+    #expect(found.events.map(\.place) == ["y", "y"])
+    #expect(
+      found.report.problemMessages == [
+        "Line 1: The column 'where' was left out, because another column has the same meaning.",
+        """
+        Line 1: The column 'Description' occurs more than once. The first value in each row was read.
+        """,
+      ])
+  }
+
   @Test(arguments: ["FREQ=DAILY;COUNT=2", " freq=daily;count=2", "RRULE:FREQ=DAILY;COUNT=2"])
   func aRuleWithoutItsPropertyIsRead(text: String) throws {
     let found = try readTable("title,date,recurrence\na,2026-05-30,\(text)\n")

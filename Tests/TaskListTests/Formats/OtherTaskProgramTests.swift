@@ -45,6 +45,20 @@ struct OtherTaskProgramTests {
       ])
   }
 
+  @Test func theLabelsOfJiraAreReadFromAllTheirColumns() throws {
+    let found = try readTasks(
+      """
+      Summary,Labels,Labels,Due date,Comment,Labels,Comment,Status
+      Fix,red,green,2026-12-24,one,,two,In Progress
+      Tidy,,,2026-12-25,,blue,,Done
+
+      """, as: .csv)
+    #expect(found.tasks.map(\.tags) == [["red", "green"], ["blue"]])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.report.problems.map(\.reason) == [.unknownColumn])
+    #expect(found.report.problems.map(\.text) == ["Comment"])
+  }
+
   @Test func theTasksOfThingsAreRead() throws {
     let found = try readTasks(
       """

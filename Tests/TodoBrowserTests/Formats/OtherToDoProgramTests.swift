@@ -27,6 +27,14 @@ struct OtherToDoProgramTests {
     #expect(states.events.map(\.completionState) == [.inProgress, .completed])
   }
 
+  @Test func theLabelsOfJiraAreReadFromAllTheirColumns() throws {
+    let found = try readToDos(
+      "Summary,Labels,Labels,Labels,Due date\na,red,,green,2026-12-24\n", as: .csv)
+    #expect(found.report.problemMessages == [])
+    #expect(found.events.map(\.category) == ["red"])
+    #expect(found.events.map(\.otherCategories) == [["green"]])
+  }
+
   @Test func aTableOfTrelloHasCards() throws {
     let found = try readToDos(
       """
