@@ -15,6 +15,11 @@ extension ImportProblem.Reason {
     "'\(.text)' has the key '\(key)' more than once. Only one of its values was read."
   }
 
+  /// A value such as `NaN`, with its key.
+  package static var nonNumber: Self {
+    "'\(.text)' is not a number of JSON. The \(.noun) was read without it."
+  }
+
   /// A string with the escape of a surrogate whose other half is missing.
   package static func unpairedSurrogate(_ escape: String) -> Self {
     "'\(.text)' has '\(escape)', which is half of a character. It was read as '\u{FFFD}'."

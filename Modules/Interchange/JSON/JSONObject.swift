@@ -12,6 +12,9 @@ package struct JSONObject {
 
   package let bytes: [UInt8]
   package private(set) var members: [Member] = []
+  /// The positions of the values that are no numbers of JSON, such as `NaN`, with their keys. They
+  /// are in no member.
+  let nonNumbers: [Range<Int>]
 
   /// Creates an object from its bytes.
   ///
@@ -33,6 +36,7 @@ package struct JSONObject {
     }
     guard !isWhole || scanner.isAtEnd() else { throw .broken }
     members = found
+    nonNumbers = scanner.nonNumbers
   }
 
   /// Returns the member with a key; the last one if the key is repeated.

@@ -170,15 +170,22 @@ extension JSONItems.Item {
   /// is none.
   fileprivate var list: JSONObject? { try? JSONObject(head + Array("]}".utf8)) }
 
-  /// Returns the problems of the item as JSON: text that is not Unicode, and a repeated key.
+  /// Returns the problems of the item as JSON: text that is not Unicode, a repeated key, and values
+  /// that are no numbers.
   fileprivate func problems(of object: JSONObject) -> [ImportProblem] {
     let reasons: [ImportProblem.Reason?] = [
       JSONText.unpairedSurrogate(in: bytes[...]).map { .unpairedSurrogate($0) },
       object.repeatedKey.map { .repeatedJSONKey(Excerpt.of($0)) },
     ]
-    return reasons.compactMap(\.self).map {
+    let problems = reasons.compactMap(\.self).map {
       ImportProblem(line: line, text: Excerpt.of(bytes), reason: $0)
     }
+    return problems
+      + object.nonNumbers.map { range in
+        let lines = object.bytes[..<range.lowerBound].count { $0 == 0x0A }
+        return ImportProblem(
+          line: line + lines, text: Excerpt.of(object.bytes[range]), reason: .nonNumber)
+      }
   }
 }
 

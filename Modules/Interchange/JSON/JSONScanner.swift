@@ -1,13 +1,16 @@
 /// Scans the values of a JSON text (RFC 8259) and reports their positions.
 ///
 /// Control characters in strings are allowed, because Taskwarrior writes them, and so is a trailing
-/// comma after the last member or value. Everything else is strict.
+/// comma after the last member or value. `NaN`, `Infinity` and `-Infinity`, which Python writes, are
+/// skipped in objects and are null in lists. Everything else is strict.
 struct JSONScanner {
   /// The maximum nesting depth of values.
   static let depthLimit = 100
 
   let bytes: [UInt8]
   private(set) var index: Int
+  /// The positions of the values that are no numbers of JSON, with their keys.
+  private(set) var nonNumbers: [Range<Int>] = []
   private let end: Int
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -35,8 +38,11 @@ struct JSONScanner {
       guard consume(UInt8(ascii: ":")) else { throw .broken }
       skipBlanks()
       let start = index
-      let value = try value(depth: depth)
-      receive(key, value, start..<index)
+      if let value = try value(depth: depth) {
+        receive(key, value, start..<index)
+      } else {
+        nonNumbers.append(key.range.lowerBound - 1..<index)
+      }
     } while consume(UInt8(ascii: ","))
     guard consume(UInt8(ascii: "}")) else { throw .broken }
   }
@@ -49,14 +55,21 @@ struct JSONScanner {
     guard consume(UInt8(ascii: "[")) else { throw .broken }
     repeat {
       if consume(UInt8(ascii: "]")) { return }
-      receive(try value(depth: depth))
+      skipBlanks()
+      let start = index
+      let value = try value(depth: depth)
+      if value == nil { nonNumbers.append(start..<index) }
+      receive(value ?? .null)
     } while consume(UInt8(ascii: ","))
     guard consume(UInt8(ascii: "]")) else { throw .broken }
   }
 }
 
 extension JSONScanner {
-  private mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
+  private static let nonNumberWords = ["NaN", "Infinity", "-Infinity"]
+
+  /// Scans a value; nil for one that is no number of JSON.
+  private mutating func value(depth: Int) throws(JSONFault) -> JSONValue? {
     skipBlanks()
     guard index < end else { throw .broken }
     let start = index
@@ -73,7 +86,13 @@ extension JSONScanner {
     case UInt8(ascii: "t"): return try word("true", .flag(true))
     case UInt8(ascii: "f"): return try word("false", .flag(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: return .number(try number())
+    default:
+      let text = bytes[index..<end]
+      if let word = Self.nonNumberWords.first(where: { text.starts(with: $0.utf8) }) {
+        index += word.utf8.count
+        return nil
+      }
+      return .number(try number())
     }
   }
 

@@ -85,6 +85,24 @@ struct JSONTaskTests {
     #expect(task.dueDate == (try instant(expected)))
   }
 
+  @Test func aNumberThatOnlyPythonWritesIsLeftOut() throws {
+    let found = try readTasks(
+      """
+      [{"text": "a",
+      "notes": NaN, "tags": ["b"]},
+      {"text": "c", "dueDate": -Infinity, "tags": Infinity}]
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["a", "c"])
+    #expect(found.tasks.map(\.tags) == [["b"], []])
+    #expect(found.stated.map { $0.contains(TaskField.tags) } == [true, false])
+    #expect(
+      found.report.problemMessages == [
+        "Line 2: '\"notes\": NaN' is not a number of JSON. The task was read without it.",
+        "Line 3: '\"dueDate\": -Infinity' is not a number of JSON. The task was read without it.",
+        "Line 3: '\"tags\": Infinity' is not a number of JSON. The task was read without it.",
+      ])
+  }
+
   @Test(arguments: [
     (#"{"text": []}"#, ImportProblem.Reason.wrongType(key: "text", expected: "a text in quotes")),
     (#"{"txet": "x"}"#, .unknownKey("txet")),
