@@ -24,9 +24,6 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
 
   /// Detects the format of a text from its first bytes. JSON begins with a bracket and iCalendar
   /// with `BEGIN:`. Anything else is a table.
-  ///
-  /// Text in another encoding is treated as iCalendar, whose reader names the encoding in its
-  /// error.
   init(sniffing beginning: some Sequence<UInt8>) {
     let beginning = TextPrefix(beginning)
     self =
@@ -87,5 +84,5 @@ extension ImportedItems where Item == CalendarEvent {
 /// ```
 ///
 /// The reader holds one component at a time, and the events whose time zone is defined later in the
-/// text. The text must be UTF-8, the default of the RFC. Any line ending and folding is accepted.
+/// text. The text may be in UTF-8, UTF-16 or windows-1252. Any line ending and folding is accepted.
 typealias ICalendarReader = CalendarReading<EventComponent>

@@ -6,9 +6,9 @@ import Models
 /// later one may show which number is the month.
 package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private let rows: Rows
-  private var head = TextHead(readsUTF16: true)
+  private var head = TextHead()
   private var records: CSVRecords
-  private var encoding = Encoding.unknown
+  private var decoder = RecordDecoder()
   /// The header; nil before the first row was read.
   private var header: CSVHeader<Rows>?
   /// The fields for which a missing value was reported.
@@ -19,8 +19,6 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private var heldRows: [ReadRow] = []
   /// The lines before the header, as some programs write them.
   private var preamble: [CSVRecords.Record] = []
-
-  private enum Encoding { case unknown, utf8, windows1252 }
 
   /// A row after the header.
   private struct ReadRow {
@@ -112,33 +110,18 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     try receive(.item(read.item, line: held.line, states: read.stated))
   }
 
-  /// Returns the texts of a row. The first row that is not ASCII determines the encoding of the
-  /// table.
+  /// Returns the texts of a row.
   private func texts(
     of record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws -> [String] {
     let fields = try record.fields.map { field in
       field.contains(0) ? try UTF8Check.replacingZeros(in: field, line: record.line) : field
     }
-    if encoding == .unknown, fields.contains(where: { $0.contains { $0 >= 0x80 } }) {
-      let isUTF8 = fields.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
-      let texts = fields.map(Windows1252.text)
-      if isUTF8 {
-        encoding = .utf8
-      } else if record.isTerminated, texts.allSatisfy({ $0 != nil }) {
-        encoding = .windows1252
-        let text = texts.compactMap(\.self).joined(separator: ",")
-        try receive(
-          .problem(ImportProblem(line: record.line, text: text, reason: .otherEncoding)))
-      }
-    }
-    return try fields.map { field in
-      if encoding == .windows1252, let text = Windows1252.text(field) {
-        return CSVField.text(of: Array(text.utf8))
-      }
-      try UTF8Check.check(field, line: record.line)
-      return CSVField.text(of: field)
-    }
+    decoder.recognize(
+      Array(fields.joined(separator: [UInt8(ascii: ",")])), line: record.line,
+      isWhole: record.isTerminated)
+    if let problem = decoder.takeProblem() { try receive(.problem(problem)) }
+    return try fields.map { CSVField.text(of: try decoder.utf8($0, line: record.line)) }
   }
 
   private func readHeader(

@@ -44,11 +44,6 @@ extension ImportProblem.Reason {
     "'\(.text)' is a time of '\(field)' without a date. \(.outcome)"
   }
 
-  /// A table that is not UTF-8, and was read as windows-1252.
-  package static var otherEncoding: Self {
-    "'\(.text)' is not UTF-8. The table was read as windows-1252, as spreadsheets save it."
-  }
-
   /// A quote that is not closed.
   package static var unclosedQuote: Self {
     "'\(.text)' opens a quote that is never closed. Everything from there on was left out."

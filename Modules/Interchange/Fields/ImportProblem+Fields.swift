@@ -29,6 +29,11 @@ extension ImportProblem.Reason {
     "'\(.text)' cannot be read as '\(field)'. Use \(advice). \(.outcome)"
   }
 
+  /// A text that is not UTF-8, and was read as windows-1252.
+  package static var otherEncoding: Self {
+    "'\(.text)' is not UTF-8. The text was read as windows-1252, as some programs save it."
+  }
+
   /// An entry without its required fields.
   package static var emptyEntry: Self {
     "'\(.text)' has \(.essentials). It was left out."

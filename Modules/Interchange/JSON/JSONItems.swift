@@ -38,6 +38,9 @@ package struct JSONItems {
 
   private let isItem: (_ object: JSONObject, _ listsObjects: Bool) -> Bool
   private var members: JSONMemberScan?
+  private var decoder = RecordDecoder()
+  /// The object around the array as far as it precedes the items, in UTF-8; empty if there is none.
+  private var head: [UInt8] = []
   private var state = State.start
   private var isList = true
   private var item = Item()
@@ -82,7 +85,7 @@ package struct JSONItems {
         let end = endOfItem(in: chunk, from: position)
         try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end.index]))
         position = end.index
-        if end.isComplete { try complete(receive) }
+        if end.isComplete { try complete(isWhole: true, receive) }
       } else if try readBetweenItems(chunk[position]) {
         pass(chunk[position])
         position += 1
@@ -96,8 +99,8 @@ package struct JSONItems {
   package mutating func finish(_ receive: (Item) throws -> Void) throws -> Bool {
     switch state {
     case .start: throw ImportRefusal(line: line, reason: .empty)
-    case .item: try complete(receive)
-    case .envelope where !isEnveloped: try completeEnvelope(receive)
+    case .item: try complete(isWhole: false, receive)
+    case .envelope where !isEnveloped: try completeEnvelope(isWhole: false, receive)
     case .envelope: return false
     case .beforeList:
       isEnveloped = true
@@ -130,7 +133,7 @@ package struct JSONItems {
       begin()
       return false
     case (.beforeList, _):
-      beginList(with: byte)
+      try beginList(with: byte)
       return false
     // Also after a trailing comma.
     case (.beforeItem, UInt8(ascii: "]")): endList()
@@ -155,7 +158,7 @@ package struct JSONItems {
     state = .item
     listHasItems = true
     item.line = line
-    item.head = isEnveloped ? envelope : []
+    item.head = head
     nesting = JSONNesting()
   }
 
@@ -206,15 +209,31 @@ package struct JSONItems {
     item.bytes.append(contentsOf: text)
   }
 
-  private mutating func complete(_ receive: (Item) throws -> Void) throws {
+  private mutating func complete(
+    isWhole: Bool, _ receive: (Item) throws -> Void
+  ) throws {
     state = .afterItem
     itemHasList = false
     if item.bytes.contains(0) {
       item.bytes = try UTF8Check.replacingZeros(in: item.bytes, line: item.line)
     }
-    try UTF8Check.check(item.bytes, line: item.line)
+    item.bytes = try decoded(item.bytes, isWhole: isWhole)
     try receive(item)
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)
+  }
+}
+
+// MARK: - Encoding
+
+extension JSONItems {
+  /// Returns the problem that the text is in windows-1252, once.
+  mutating func takeEncodingProblem() -> ImportProblem? { decoder.takeProblem() }
+
+  private mutating func decoded(
+    _ bytes: [UInt8], isWhole: Bool = true
+  ) throws(ImportRefusal) -> [UInt8] {
+    decoder.recognize(bytes, line: item.line, isWhole: isWhole)
+    return try decoder.utf8(bytes, line: item.line)
   }
 }
 
@@ -242,11 +261,11 @@ extension JSONItems {
     }
     envelope.append(contentsOf: text)
     switch step {
-    case .inside where isCutOff: try completeEnvelope(receive)
+    case .inside where isCutOff: try completeEnvelope(isWhole: false, receive)
     case .inside: break
     case .list: state = .beforeList
     case .closed where isEnveloped: try closeEnvelope(receive)
-    case .closed: try completeEnvelope(receive)
+    case .closed: try completeEnvelope(isWhole: true, receive)
     }
     return index
   }
@@ -263,10 +282,12 @@ extension JSONItems {
   /// it is one.
   ///
   /// - Parameter byte: The first byte of the array's content.
-  private mutating func beginList(with byte: UInt8) {
-    let head = try? JSONObject(envelope + Array("]}".utf8))
-    guard let head, isItem(head, byte == UInt8(ascii: "{")) else {
+  /// - Throws: ``ImportRefusal`` when the members before the array are not UTF-8.
+  private mutating func beginList(with byte: UInt8) throws(ImportRefusal) {
+    let object = try? JSONObject(envelope + Array("]}".utf8))
+    guard let object, isItem(object, byte == UInt8(ascii: "{")) else {
       (isEnveloped, isList) = (true, true)
+      head = try decoded(envelope)
       state = .beforeItem(needed: false)
       return
     }
@@ -281,7 +302,7 @@ extension JSONItems {
   private mutating func closeEnvelope(_ receive: (Item) throws -> Void) throws {
     if let object = try? JSONObject(item: envelope), isItem(object, listHasItems) {
       item.bytes = envelope
-      try complete(receive)
+      try complete(isWhole: true, receive)
     }
     state = .end
   }
@@ -293,7 +314,9 @@ extension JSONItems {
 
   /// Delivers the object itself, because it contains no array, unless it has `null` instead of the
   /// array.
-  private mutating func completeEnvelope(_ receive: (Item) throws -> Void) throws {
+  private mutating func completeEnvelope(
+    isWhole: Bool, _ receive: (Item) throws -> Void
+  ) throws {
     if let members, let object = try? JSONObject(item: envelope), members.isNull(in: object),
       !isItem(object, false)
     {
@@ -302,7 +325,7 @@ extension JSONItems {
     }
     item.bytes = envelope
     envelope = []
-    try complete(receive)
+    try complete(isWhole: isWhole, receive)
   }
 }
 

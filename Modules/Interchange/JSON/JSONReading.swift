@@ -4,7 +4,7 @@ import Models
 ///
 /// Text in UTF-16, in which PowerShell saves the output of programs, is read as well.
 package final class JSONReading {
-  private var head = TextHead(readsUTF16: true)
+  private var head = TextHead()
   private var items: JSONItems
 
   package init(
@@ -23,6 +23,9 @@ package final class JSONReading {
       ?? (try? JSONObject(items.envelope + Array("]}".utf8)))
       ?? (try? JSONObject(items.envelope + Array("}".utf8)))
   }
+
+  /// Returns the problem that the text is in windows-1252, once.
+  package func takeEncodingProblem() -> ImportProblem? { items.takeEncodingProblem() }
 
   package func read(
     _ chunk: RawSpan, _ receive: (JSONItems.Item) throws -> Void
@@ -111,10 +114,12 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
     try list.read(chunk) { try read(inList($0), receive) }
+    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
   }
 
   package func finish(_ receive: (ImportItem<Objects.Item>) throws -> Void) throws {
     let problem = try list.finish { try read(inList($0), receive) }
+    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
     for item in dateOrders.resolvedItems() { try read(item, isResolved: true, receive) }
     if let problem { try receive(.problem(problem)) }
   }
@@ -249,10 +254,12 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<Object.Item>) throws -> Void
   ) throws {
     try list.read(chunk) { try handle($0, receive) }
+    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
   }
 
   package func finish(_ receive: (ImportItem<Object.Item>) throws -> Void) throws {
     let problem = try list.finish { try handle($0, receive) }
+    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
     for item in dateOrders.resolvedItems() { try handle(item, isResolved: true, receive) }
     if let problem { try receive(.problem(problem)) }
   }

@@ -99,21 +99,15 @@ package enum ByteSignature {
 
 /// Checks the first bytes of a text that arrives in chunks.
 ///
-/// It passes on UTF-8 without its byte order mark, and refuses any other known format.
+/// It passes on UTF-8 without its byte order mark, and UTF-16 as UTF-8. Any other known format is
+/// refused.
 package struct TextHead {
   private var held: [UInt8] = []
   private var isDecided = false
-  private let readsUTF16: Bool
   /// The decoder of a text in UTF-16; nil for UTF-8.
   private var utf16: UTF16Bytes?
 
-  /// Creates a check.
-  ///
-  /// - Parameter readsUTF16: If true, text in UTF-16 is passed on as UTF-8. Otherwise it is
-  ///   refused.
-  package init(readsUTF16: Bool = false) {
-    self.readsUTF16 = readsUTF16
-  }
+  package init() {}
 
   /// Passes on a chunk, together with the bytes that were held back.
   ///
@@ -149,7 +143,7 @@ package struct TextHead {
 
   private mutating func release(to next: (UnsafeRawBufferPointer) throws -> Void) throws {
     isDecided = true
-    if readsUTF16, let isBigEndian = ByteSignature.isBigEndianUTF16(held) {
+    if let isBigEndian = ByteSignature.isBigEndianUTF16(held) {
       utf16 = UTF16Bytes(isBigEndian: isBigEndian)
       try held.withUnsafeBytes { try passText($0, to: next) }
       held = []

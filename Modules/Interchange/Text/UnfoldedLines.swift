@@ -13,6 +13,7 @@ package struct UnfoldedLines {
   /// previous one.
   package let joinsFolded: Bool
 
+  private var decoder = RecordDecoder()
   private var line: [UInt8] = []
   /// The number of the physical line on which `line` begins.
   private var lineNumber = 1
@@ -34,8 +35,8 @@ package struct UnfoldedLines {
 
   /// Reads the next chunk and delivers the lines that it completes, with their numbers.
   ///
-  /// - Throws: ``ImportRefusal`` for a line beyond the limit or one that is not UTF-8, and any
-  ///   error that `receive` throws.
+  /// - Throws: ``ImportRefusal`` for a line beyond the limit or one that is not in the encoding of
+  ///   the text, and any error that `receive` throws.
   package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: ([UInt8], Int) throws -> Void
   ) throws {
@@ -62,9 +63,12 @@ package struct UnfoldedLines {
 
   /// Delivers the last line at the end of the text.
   package mutating func finish(_ receive: ([UInt8], Int) throws -> Void) throws {
-    try flush(receive)
+    try flush(isWhole: isAtStart, receive)
     hasLine = false
   }
+
+  /// Returns the problem that the text is in windows-1252, once.
+  package mutating func takeEncodingProblem() -> ImportProblem? { decoder.takeProblem() }
 
   private mutating func append(
     _ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void
@@ -91,16 +95,19 @@ package struct UnfoldedLines {
   }
 
   private mutating func beginLine(_ receive: ([UInt8], Int) throws -> Void) throws {
-    try flush(receive)
+    try flush(isWhole: true, receive)
     hasLine = true
     lineNumber = physicalNumber
   }
 
-  private mutating func flush(_ receive: ([UInt8], Int) throws -> Void) throws {
+  private mutating func flush(
+    isWhole: Bool, _ receive: ([UInt8], Int) throws -> Void
+  ) throws {
     while let last = line.last, last == 0x0D || last == 0 { line.removeLast() }
     guard hasLine, !line.isEmpty else { return }
     if line.contains(0) { line = try UTF8Check.replacingZeros(in: line, line: lineNumber) }
-    try UTF8Check.check(line, line: lineNumber)
+    decoder.recognize(line, line: lineNumber, isWhole: isWhole)
+    line = try decoder.utf8(line, line: lineNumber)
     if joinsFolded, line.count < 20, line[0] | 0x20 == UInt8(ascii: "v") { readVersion() }
     try receive(line, lineNumber)
     line.removeAll(keepingCapacity: line.capacity <= 65_536)

@@ -1,4 +1,5 @@
 import DateFormatting
+import Foundation
 import Interchange
 import TestSupport
 import Testing
@@ -18,14 +19,16 @@ struct RefusalTests {
     ]
     for (bytes, name) in marks {
       let refusal = try refusal(of: bytes, as: format)
-      // Tables and JSON are read in UTF-16, and these are neither.
-      let text = String(decoding: bytes.filter { 0x41...0x5A ~= $0 }, as: UTF8.self)
-      if format == .csv, name.hasPrefix("UTF-16") {
-        #expect(refusal == ImportRefusal(line: 1, reason: .noKnownColumn(text)))
-        continue
-      }
-      if format == .json, name.hasPrefix("UTF-16") {
-        #expect(refusal == ImportRefusal(line: 1, reason: .notAList(String(text.prefix(1)))))
+      // UTF-16 is read, and these are in no format.
+      if name.hasPrefix("UTF-16") {
+        let text = String(decoding: bytes.filter { 0x41...0x5A ~= $0 }, as: UTF8.self)
+        let reason: ImportRefusal.Reason =
+          switch format {
+          case .iCalendar: .notACalendar(text)
+          case .json: .notAList(String(text.prefix(1)))
+          case .csv: .noKnownColumn(text)
+          }
+        #expect(refusal == ImportRefusal(line: 1, reason: reason))
         continue
       }
       #expect(refusal.reason == .encoding(.unsupported(name)))
@@ -35,16 +38,48 @@ struct RefusalTests {
     }
   }
 
+  @Test(arguments: InterchangeFormat.allCases)
+  func textInWindows1252IsReadWithANotice(format: InterchangeFormat) throws {
+    let text = try #require(Self.text(of: "Café €", as: format).data(using: .windowsCP1252))
+    var reader = format.reader(clock: .utc)
+    let found = try reader.readAll(Array(text))
+    #expect(found.events.map(\.title) == ["a", "Café €"])
+    #expect(found.report.problems.map(\.reason) == [.otherEncoding])
+    #expect(found.report.problems.first?.text.contains("Café €") == true)
+  }
+
+  @Test(
+    arguments: InterchangeFormat.allCases, [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func textInUTF16IsRead(format: InterchangeFormat, encoding: String.Encoding) throws {
+    for mark in ["", "\u{FEFF}"] {
+      let text = try #require((mark + Self.text(of: "Café 🎉", as: format)).data(using: encoding))
+      #expect(InterchangeFormat(sniffing: text) == format)
+      var reader = format.reader(clock: .utc)
+      let found = try reader.readAll(Array(text))
+      #expect(found.events.map(\.title) == ["a", "Café 🎉"])
+      #expect(found.report.problemMessages == [])
+    }
+  }
+
+  /// A text with an event named `a` and another one.
+  private static func text(of title: String, as format: InterchangeFormat) -> String {
+    switch format {
+    case .iCalendar: calendar(event("SUMMARY:a"), event("SUMMARY:\(title)", uid: "2"))
+    case .json: #"{"events": [{"title": "a"}, {"title": "\#(title)"}]}"#
+    case .csv: "title,date\na,\n\(title),\n"
+    }
+  }
+
   @Test func archivesAndImagesAreRefusedByName() throws {
     #expect(try refusal(of: [0x1F, 0x8B, 0x08, 0x00]).reason == .fileType("a gzip archive"))
     #expect(try refusal(of: Array("PK\u{3}\u{4}".utf8)).reason == .fileType("a zip archive"))
   }
 
   @Test func anInvalidByteIsReportedWithItsPosition() throws {
-    let latin1 = Array("BEGIN:VCALENDAR\r\nX:caf".utf8) + [0xE9] + Array("\r\n".utf8)
-    let refusal = try refusal(of: latin1)
-    #expect(refusal == ImportRefusal(line: 2, reason: .encoding(.notUTF8(byte: 0xE9, position: 6))))
-    #expect(refusal.message.hasPrefix("Line 2: byte 6 is 0xE9, which is not UTF-8 there."))
+    let mixed = Array("BEGIN:VCALENDAR\r\nX:é\r\nX:caf".utf8) + [0xE9] + Array("\r\n".utf8)
+    let refusal = try refusal(of: mixed)
+    #expect(refusal == ImportRefusal(line: 3, reason: .encoding(.notUTF8(byte: 0xE9, position: 6))))
+    #expect(refusal.message.hasPrefix("Line 3: byte 6 is 0xE9, which is not UTF-8 there."))
   }
 
   @Test(

@@ -54,15 +54,7 @@ struct DamagedTaskTests {
 
   @Test(arguments: TaskFormat.allCases)
   func otherFileTypesAreRefusedByName(format: TaskFormat) throws {
-    // Tables and JSON are read in UTF-16, and this is neither.
-    let utf16 =
-      switch format {
-      case .csv: "Line 1: 'a' contains no known column."
-      case .json, .taskwarrior: "Line 1: 'a' is not the beginning of a list of tasks."
-      default: "The text is encoded as UTF-16 (little-endian)."
-      }
     let cases: [([UInt8], String)] = [
-      ([0xFF, 0xFE, 0x61, 0x00], utf16),
       ([0xFF, 0xFE, 0x00, 0x00], "The text is encoded as UTF-32 (little-endian)."),
       ([0x1F, 0x8B, 0x08, 0x00], "This is a gzip archive, not text."),
       (Array("PK\u{3}\u{4}abc".utf8), "This is a zip archive, not text."),
@@ -75,8 +67,9 @@ struct DamagedTaskTests {
   }
 
   @Test(arguments: [
-    (TaskFormat.todoTxt, "first\nGr", "\ntext"), (.json, "[{\"text\":\"", "\"}]"),
-    (.csv, "text\nGrün\nGr", "\n"), (.iCalendar, "BEGIN:VCALENDAR\nX:", "\nEND:VCALENDAR"),
+    (TaskFormat.todoTxt, "Grün\nGr", "\ntext"),
+    (.json, "[{\"text\":\"Grün\"},\n{\"text\":\"", "\"}]"), (.csv, "text\nGrün\nGr", "\n"),
+    (.iCalendar, "BEGIN:VCALENDAR\nX:Grün\nX:", "\nEND:VCALENDAR"),
   ])
   func invalidUTF8IsReportedWithItsLine(format: TaskFormat, before: String, after: String)
     throws
@@ -99,6 +92,22 @@ struct DamagedTaskTests {
     let found = try readTasks(text, as: format)
     #expect(found.tasks.last?.text == "Gr␀n")
     #expect(found.report.problemMessages == [])
+  }
+
+  @Test func linesInOtherEncodingsAreRead() throws {
+    let text = "first\nGrün +Küche\n"
+    for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .windowsCP1252] {
+      let bytes = try #require(text.data(using: encoding))
+      let found = try readTasks(bytes, as: .todoTxt)
+      #expect(found.tasks.map(\.text) == ["first", "Grün"])
+      #expect(found.tasks.map(\.project) == [nil, "Küche"])
+      let reasons: [ImportProblem.Reason] = encoding == .windowsCP1252 ? [.otherEncoding] : []
+      #expect(found.report.problems.map(\.reason) == reasons)
+    }
+    // The end of a file may be cut off within a character.
+    #expect(throws: ImportRefusal.self) {
+      try readTasks(text.utf8.prefix(9), as: .todoTxt)
+    }
   }
 
   @Test func aTableInWindows1252IsReadAndReported() throws {

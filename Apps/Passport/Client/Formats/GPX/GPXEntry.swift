@@ -94,7 +94,7 @@ struct GPXEntry {
 /// and encodings other than UTF-8 and UTF-16 are refused.
 final class GPXLocationReader: ItemReader {
   private let limit: Int
-  private var head = TextHead(readsUTF16: true)
+  private var head = TextHead()
   private var items: XMLItems
   private var unknown = UnknownNames()
 
