@@ -35,6 +35,21 @@ struct RecurrenceSetTests {
     #expect(series.occurrences(on: .utc).map(\.period) == [nil, nil, nil, "PT3H", nil])
   }
 
+  @Test(arguments: [
+    ("FREQ=DAILY;COUNT=7", "FREQ=WEEKLY;BYDAY=SA,SU", ["1010T0900", "1011T0900"]),
+    ("FREQ=DAILY", "FREQ=WEEKLY;UNTIL=20261013T220000Z", ["1005T0900"]),
+    ("FREQ=DAILY;COUNT=7", "FREQ=WEEKLY;BYHOUR=10", []), ("FREQ=DAILY", "FREQ=WEEKLY", nil),
+    ("FREQ=DAILY;COUNT=6000", "FREQ=WEEKLY", nil),
+  ])
+  func aRuleForExceptionsExcludesInstances(
+    rule: String, exceptions: String, expected: [String]?
+  ) throws {
+    var series = try series("TZID=Europe/Berlin:20261005T090000", rule)
+    series.exceptions = [try time("TZID=Europe/Berlin:20261012T090000")]
+    let found = series.instances(excludedBy: try RecurrenceRule(exceptions), on: .utc)
+    #expect(found.map { $0.map { String($0.iCalendarValue.dropFirst(4).prefix(9)) } } == expected)
+  }
+
   @Test func severalRulesFormOneSet() throws {
     let both = try series(
       "TZID=Europe/Berlin:20261005T090000", "FREQ=WEEKLY;BYDAY=MO,TU;COUNT=3", "FREQ=DAILY;COUNT=3")

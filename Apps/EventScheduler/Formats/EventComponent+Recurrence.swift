@@ -9,7 +9,6 @@ extension EventComponent {
   /// A rule or a time that cannot be read is recorded as a problem and ignored.
   func recurrence(in zones: inout ZoneResolver) -> String? {
     guard !recurrence.isEmpty, recurrenceID == nil else { return nil }
-    for problem in exceptionRuleProblems { zones.record(problem) }
     var lines = RecurrenceSet(lines: "")
     for property in recurrence {
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)

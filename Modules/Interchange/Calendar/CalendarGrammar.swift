@@ -313,10 +313,12 @@ extension CalendarGrammar {
   }
 
   /// Appends the item of a component, or its message if it is part of one.
-  private mutating func deliver(_ component: Component, _ method: CalendarMethod?) {
+  private mutating func deliver(_ original: Component, _ method: CalendarMethod?) {
     zones.problems =
-      component.base.repeatedPropertyProblems + component.base.unknownValueNotes
-      + component.base.dayFlagNotes
+      original.base.repeatedPropertyProblems + original.base.unknownValueNotes
+      + original.base.dayFlagNotes
+    let component =
+      original.base.textWithExceptionDates(in: &zones).map { Component($0) } ?? original
     do throws(ImportProblem) {
       if let method {
         let message = try CalendarMessage(method, component, in: &zones)
@@ -332,14 +334,14 @@ extension CalendarGrammar {
       guard error.reason.mayBeResolvedLater, !zones.isComplete else {
         return found.append(.problem(error))
       }
-      guard waitingBytes + component.text.bytes.count <= CalendarLimits.componentBytes else {
+      guard waitingBytes + original.text.bytes.count <= CalendarLimits.componentBytes else {
         zones.isComplete = true
         defer { zones.isComplete = false }
-        return deliver(component, method)
+        return deliver(original, method)
       }
       // Its definition may follow.
-      waiting.append((component, method))
-      waitingBytes += component.text.bytes.count
+      waiting.append((original, method))
+      waitingBytes += original.text.bytes.count
     }
   }
 

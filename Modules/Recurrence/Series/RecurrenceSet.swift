@@ -146,6 +146,38 @@ extension RecurrenceSet {
     return firstOccurrence(from: second, on: reader)
   }
 
+  /// The maximum number of instances that are compared with a rule for exceptions.
+  private static let exceptionLimit = 5000
+
+  /// Returns the instances that a rule for exceptions excludes (`EXRULE`, RFC 2445, 4.8.5.2), without
+  /// those that are excluded already.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule, which begins with the series.
+  ///   - reader: The clock in which days and floating times are interpreted.
+  /// - Returns: The original times of the instances, or nil if neither the series nor the rule ends,
+  ///   or they end too late.
+  public func instances(
+    excludedBy rule: RecurrenceRule, on reader: WallClock
+  ) -> [CalendarTime]? {
+    let other = RecurrenceSet(start: start, rules: [rule])
+    guard isFinite || other.isFinite else { return nil }
+    let scale = SeriesScale(self, reader: reader)
+    var known = Set(exceptions.map(scale.idKey))
+    // A series begins with its start even if the rule does not produce it.
+    if rule.first(from: start) != start { known.insert(scale.key(of: start)) }
+    let (compared, rest) = isFinite ? (self, other) : (other, self)
+    var excluded: [CalendarTime] = []
+    for (index, instance) in compared.occurrences(on: reader).enumerated() {
+      guard index < Self.exceptionLimit else { return nil }
+      let key = scale.idKey(of: instance.id)
+      if rest.hasInstance(key, on: scale), known.insert(key).inserted {
+        excluded.append(instance.id)
+      }
+    }
+    return excluded
+  }
+
   /// A Boolean value that indicates whether every rule has a `COUNT` or an `UNTIL`, or there are no
   /// rules.
   public var isFinite: Bool { rules.allSatisfy { $0.end != .never } }

@@ -38,9 +38,12 @@ struct BadSeriesTests {
       ),
       (
         "RRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY;INTERVAL=2", 65,
-        "Rules for exceptions are not supported.",
+        "This rule for exceptions cannot be applied.",
         22
       ),
+      ("RRULE:FREQ=DAILY;COUNT=30\nEXRULE:FREQ=DAILY;INTERVAL=2;COUNT=12", 0, nil, 9),
+      ("RRULE:FREQ=DAILY;COUNT=30\nEXRULE:FREQ=DAILY;INTERVAL=2", 0, nil, 6),
+      ("RRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY;COUNT=24", 0, nil, 17),
       ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 65, "The rule never occurs.", 0),
       ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 65, "The rule never occurs.", 0),
       ("RRULE:FREQ=DAILY;INTERVAL=99999999999999999999", 0, nil, 0),

@@ -116,6 +116,16 @@ struct ICalendarTaskTests {
     #expect(try readTask(todo("SUMMARY:a", property), as: .iCalendar).isCompleted == isCompleted)
   }
 
+  @Test func aRuleForExceptionsExcludesInstances() throws {
+    let rule = "EXRULE:FREQ=WEEKLY;BYDAY=WE"
+    let text = todo("DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=6", rule)
+    let task = try readTask(text, as: .iCalendar)
+    #expect(task.recurrence == "RRULE:FREQ=DAILY;COUNT=6\nEXDATE;VALUE=DATE:20261125")
+    let written = try write([task], as: .iCalendar)
+    #expect(written.contains("\r\n\(rule)\r\nEXDATE;VALUE=DATE:20261125\r\n"))
+    #expect(try readTask(written, as: .iCalendar) == task)
+  }
+
   @Test func tagsOfSeveralLinesAreCombined() throws {
     var task = try readTask(
       todo("SUMMARY:a", "CATEGORIES:one,two", "X-A:1", "CATEGORIES;LANGUAGE=en:two, three"),

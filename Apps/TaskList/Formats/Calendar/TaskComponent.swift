@@ -84,7 +84,6 @@ extension TaskComponent {
   private func readRepetition(of task: inout StoredTask, in zones: inout ZoneResolver) {
     task.repetition = base.text(of: repetition).flatMap(Repetition.init(text:))
     guard task.repetition == nil, !recurrence.isEmpty else { return }
-    for problem in base.exceptionRuleProblems { zones.record(problem) }
     for property in recurrence {
       let line = base.recurrenceLine(property)
       for date in line.interpreted {

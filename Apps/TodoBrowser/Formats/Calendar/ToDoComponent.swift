@@ -170,7 +170,6 @@ extension ToDoComponent {
       let place = base.recurrence.first { base.recurrenceLine($0).text == line }
       problems.append(base.problem(place ?? first, .recurrence(reason)))
     }
-    problems += base.exceptionRuleProblems
     let lines = base.recurrence.map { property in
       let (line, interpreted, unread) = base.recurrenceLine(property)
       problems += interpreted.map { base.problem(property, .interpretedDate($0)) } + unread
