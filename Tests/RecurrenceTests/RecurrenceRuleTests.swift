@@ -121,6 +121,8 @@ struct RecurrenceRuleTests {
     #expect(
       try warnings("FREQ=DAILY;COUNT=2;COUNT=2") == ["'COUNT' occurs twice and was used once."])
     #expect(
+      try warnings("FREQ=WEEKLY;WKST=SU;wkst=su") == ["'WKST' occurs twice and was used once."])
+    #expect(
       try warnings("FREQ=DAILY;X-COLOR=red") == ["'X-COLOR' has no effect here and was ignored."])
   }
 

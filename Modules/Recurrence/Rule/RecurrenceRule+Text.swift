@@ -104,7 +104,7 @@ private struct RuleReader {
       return
     }
     if let earlier = values.updateValue(value, forKey: name) {
-      guard earlier == value else { throw .repeatedPart(name) }
+      guard earlier.uppercased() == value.uppercased() else { throw .repeatedPart(name) }
       warnings.append(.repeatedPart(name))
       return
     }
