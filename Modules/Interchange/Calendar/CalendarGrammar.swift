@@ -317,8 +317,7 @@ extension CalendarGrammar {
     zones.problems =
       original.base.repeatedPropertyProblems + original.base.unknownValueNotes
       + original.base.dayFlagNotes
-    let component =
-      original.base.textWithExceptionDates(in: &zones).map { Component($0) } ?? original
+    let component = original.base.interpretedText(in: &zones).map { Component($0) } ?? original
     do throws(ImportProblem) {
       if let method {
         let message = try CalendarMessage(method, component, in: &zones)

@@ -256,49 +256,6 @@ extension EventComponent {
 
 }
 
-// MARK: - Rules for exceptions
-
-extension EventComponent {
-  /// Returns the text with an `EXDATE` for the instances that rules for exceptions exclude
-  /// (`EXRULE`), which RFC 5545 removed; nil if there are none. A rule that cannot be applied is
-  /// recorded as a problem.
-  func textWithExceptionDates(in zones: inout ZoneResolver) -> ComponentText? {
-    let rules = named("EXRULE")
-    guard !rules.isEmpty, !recurrence.isEmpty, recurrenceID == nil else { return nil }
-    let first = start ?? due
-    var series = first.flatMap { calendarTime(of: $0, in: &zones) }.map { start in
-      let lines = recurrence.map { recurrenceLine($0).text }.joined(separator: "\n")
-      return RecurrenceSet(start: start, lines: lines)
-    }
-    var times: [CalendarTime] = []
-    for property in rules {
-      let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
-      guard let rule = try? RecurrenceRule(value),
-        let excluded = series?.instances(excludedBy: rule, on: zones.local)
-      else {
-        let message = "This rule for exceptions cannot be applied. It was kept, but has no effect."
-        zones.record(problem(property, .recurrence(message)))
-        continue
-      }
-      times += excluded
-      series?.exceptions += excluded
-    }
-    guard !times.isEmpty, let first else { return nil }
-    let day = ContentLine.Parameter(name: "VALUE", values: ["DATE"])
-    let zone = ContentLine(first.scan, in: text.bytes).parameters.filter { $0.name == "TZID" }
-    let line = ContentLine(
-      name: "EXDATE", parameters: times[0].isDay ? [day] : zone,
-      value: times.map(\.iCalendarValue).joined(separator: ","))
-    var copy = ComponentText()
-    for index in text.lines.indices {
-      let number = text.lines[index].number
-      copy.append(Array(text[index]), number: number)
-      if index == rules[0].line { copy.append(Array(line.description.utf8), number: number) }
-    }
-    return copy
-  }
-}
-
 // MARK: - Zones
 
 extension EventComponent {

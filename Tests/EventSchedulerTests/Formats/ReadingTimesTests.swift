@@ -209,6 +209,26 @@ struct ReadingTimesTests {
     #expect(day.report.problems == [])
   }
 
+  @Test(arguments: [
+    ("DTSTART;TZID=Europe/Berlin:20260704T150000", "", "20260704T070000Z"),
+    ("DTSTART:20260704T130000Z", "", "20260704T130000Z"),
+    ("DTSTART:20260704T130000", ";TZID=Europe/Berlin", "20260704T070000Z"),
+  ])
+  func anAlarmThatIsNotInUTCIsInTheZoneOfItsEvent(
+    start: String, zone: String, expected: String
+  ) throws {
+    let trigger = "TRIGGER;VALUE=DATE-TIME\(zone):20260704T090000"
+    let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", trigger, "END:VALARM"].joined(separator: "\r\n")
+    let found = try read(calendar(event(start, alarm)))
+    #expect(found.events.map(\.alarms) == [[expected]])
+    #expect(found.report.problems.map(\.reason) == [.interpretedDate(expected)])
+    #expect(found.report.problems.map(\.text) == [trigger])
+    #expect(found.report.problems.map(\.line) == [10])
+    let written = try write(found.events)
+    #expect(written.contains("\r\nTRIGGER;VALUE=DATE-TIME:\(expected)\r\n"))
+    #expect(try read(written).report.problems == [])
+  }
+
   /// In New York, where it is 10:00 four hours later than in Berlin.
   @Test func aFloatingEndUsesTheTimeZoneOfTheStart() throws {
     let text = calendar(event("DTSTART;TZID=Europe/Paris:20260704T090000", "DTEND:20260704T100000"))
