@@ -30,6 +30,14 @@ extension ImportProblem.Reason {
     "The list that begins here is not closed by ']'. Complete entries were read."
   }
 
+  /// A list of objects beside the one that was read.
+  package static var otherList: Self {
+    """
+    The list '\(.text)' was left out. The lists that are read are 'tasks', 'todos', 'items', \
+    'events' and 'value'.
+    """
+  }
+
   /// An object with a list in it that is not closed.
   package static var unclosedObject: Self {
     "The object that begins here is not closed by '}'. Complete entries were read."

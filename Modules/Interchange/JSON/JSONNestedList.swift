@@ -61,6 +61,19 @@ struct JSONNestedList {
     object.string("kind").map(kinds.contains) ?? false
   }
 
+  /// Returns the names of the lists of objects beside the one that is read. Those of a known kind
+  /// and of a board describe its items.
+  static func otherLists(in object: JSONObject) -> [String] {
+    guard !isOfKnownKind(object), object.member(boardKey) == nil else { return [] }
+    return object.members.compactMap { member in
+      let name = object.text(member.key)
+      guard !keys.contains(name.lowercased()), case .list(let range) = member.value,
+        case .object? = object.elements(range).first
+      else { return nil }
+      return name
+    }
+  }
+
   /// Returns the name of a list; empty for an object that is not a list, and for a list without a
   /// name of its own.
   static func name(of object: JSONObject) -> String {

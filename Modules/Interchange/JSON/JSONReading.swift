@@ -121,6 +121,9 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     let problem = try list.finish { try read(inList($0), receive) }
     if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
     for item in dateOrders.resolvedItems() { try read(item, isResolved: true, receive) }
+    for name in list.envelope.map(JSONNestedList.otherLists) ?? [] {
+      try receive(.problem(ImportProblem(line: 1, text: name, reason: .otherList)))
+    }
     if let problem { try receive(.problem(problem)) }
   }
 

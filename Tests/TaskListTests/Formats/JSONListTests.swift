@@ -114,6 +114,17 @@ struct JSONListTests {
         ])
   }
 
+  @Test func aListBesideThatOfTheTasksIsReported() throws {
+    let found = try readTasks(
+      """
+      {"projects": [{"name": "P"}], "tags": ["x"], "tasks": [{"title": "a"}],
+      "empty": [], "completed": [{"title": "b"}]}
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["a"])
+    #expect(found.report.problems.map(\.reason) == [.otherList, .otherList])
+    #expect(found.report.problems.map(\.text) == ["projects", "completed"])
+  }
+
   @Test(arguments: ["tasks", "Tasks", "TODOS"])
   func theNameOfTheListMayHaveAnyCase(name: String) throws {
     let found = try readTasks(
