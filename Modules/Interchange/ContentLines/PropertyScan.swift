@@ -43,7 +43,7 @@ package struct PropertyScan {
   /// If a quote is not closed, it is the first colon of the line, so that a stray quote affects
   /// only its parameter. The colon in an address without quotes, such as `ALTREP=http://a.org/b` and
   /// `TZID=tzone://Microsoft/Utc`, and in an offset that names a time zone, such as
-  /// `TZID=(UTC-05:00) Eastern Time`, does not end the parameters.
+  /// `TZID=(UTC-05:00) Eastern Time` and `TZID=GMT+01:00`, does not end the parameters.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false
     var first: Int?
@@ -60,13 +60,26 @@ package struct PropertyScan {
           && (start.hasPrefix("TZID=") || endsWithScheme(bytes[parameter..<index]))
         let isOffset =
           start == "TZID=(" && !bytes[parameter..<index].contains(UInt8(ascii: ")"))
-        let isInName = isAddress || isOffset
+        let isMinutes = start.hasPrefix("TZID=") && separatesOffset(bytes[parameter..<index], rest)
+        let isInName = isAddress || isOffset || isMinutes
         if !isInName || !rest.contains(UInt8(ascii: ":")) { return index }
       case UInt8(ascii: ":"): first = first ?? index
       default: break
       }
     }
     return first
+  }
+
+  /// Returns a Boolean value that indicates whether a colon separates the hours and the minutes of
+  /// an offset such as `+01:00`, from the text before and after it.
+  private static func separatesOffset(
+    _ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>
+  ) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+    let hours = before.reversed().prefix(while: isDigit)
+    let sign = before.dropLast(hours.count).last
+    return 1...2 ~= hours.count && sign.map { "+-".utf8.contains($0) } ?? false
+      && after.prefix(while: isDigit).count == 2 && after.dropFirst(2).first == UInt8(ascii: ":")
   }
 
   /// Returns a Boolean value that indicates whether a parameter ends with the scheme of an address.
