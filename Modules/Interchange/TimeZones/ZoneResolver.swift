@@ -161,12 +161,13 @@ package struct ZoneResolver {
 
 extension ZoneResolver {
   /// Returns the name that the system has for a zone in another program's table: `Europe/Berlin`
-  /// for `europe/berlin`, `W. Europe Standard Time` and `(UTC+01:00) Amsterdam, Berlin, …`.
+  /// for `europe/berlin`, `W. Europe Standard Time` and `(UTC+01:00) Amsterdam, Berlin, …`, and
+  /// `GMT+0200` for `UTC+2`.
   ///
   /// - Returns: The name; nil if the zone is unknown. The description of a ``DefinedZone`` remains.
   package static func systemName(of name: String) -> String? {
     WindowsZones.identifier(of: name) ?? identifiers[plain(name)]
-      ?? (WallClock(zoneNamed: name) == nil ? nil : name)
+      ?? WallClock(zoneNamed: name).map { $0.systemZone?.identifier ?? name }
   }
 
   /// The identifiers of system time zones by their plain names.

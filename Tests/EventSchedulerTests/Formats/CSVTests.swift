@@ -138,6 +138,17 @@ struct CSVTests {
     #expect(found.report.problemMessages == [])
   }
 
+  @Test(arguments: ["UTC+2", "GMT+02:00", "UTC+0200"])
+  func aTimeZoneThatIsAnOffsetHasTheNameThatCalendarsHave(name: String) throws {
+    let found = try readTable("title,date,timeZone\na,2026-12-24T17:00:00,\(name)")
+    #expect(found.events.map(\.timeZone) == ["GMT+0200"])
+    #expect(found.events.map(\.date) == [try instant("2026-12-24T15:00:00Z")])
+    var writer = InterchangeFormat.iCalendar.writer(
+      stamp: try instant("2026-11-21T12:00:00Z"), clock: try clock("America/Toronto"))
+    let calendar = try read(writer.text(of: found.events))
+    #expect(calendar.events.map(\.timeZone) == ["GMT+0200"])
+  }
+
   @Test func anUnrelatedTableIsRefused() throws {
     let refusal = try refusal(of: "name;age\nKim;20".utf8, as: .csv)
     #expect(refusal == ImportRefusal(line: 1, reason: .noKnownColumn("name,age")))
