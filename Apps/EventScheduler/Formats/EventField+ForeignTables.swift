@@ -28,8 +28,10 @@ extension EventFieldsReader {
   }
 
   static func timeColumns(in header: Set<String>) -> [String: EventField] {
-    hasTimesOfDay(header)
-      ? ["start": .date, "end": .endDate] : ["starttime": .date, "endtime": .endDate]
+    if hasTimesOfDay(header) { return ["start": .date, "end": .endDate] }
+    var names: [String: EventField] = ["starttime": .date, "endtime": .endDate]
+    if header.contains("date"), !header.contains("starttime") { names["time"] = .date }
+    return names
   }
 
   /// Returns a Boolean value that indicates whether start and end are times of a day, which has a
@@ -51,6 +53,7 @@ extension EventFieldsReader {
       row.texts[.categories] = row.texts[.categories]?.replacing(";", with: ",")
     }
     row.readInstants(in: [.date, .endDate], timeZone: .timeZone)
+    removeUnreadableTime(of: &row)
     completeEnd(of: &row)
     completeDay(of: &row)
     let start = row.texts[.date].flatMap { try? EventField.date.dateText($0) }
@@ -70,6 +73,19 @@ extension EventFieldsReader {
     else { return row }
     row.texts[.endDate] = "\(next)"
     return row
+  }
+
+  /// Removes the time of the start, with a remark, if only the date can be read.
+  private func removeUnreadableTime(of row: inout CSVRow<EventField>) {
+    guard let time = row.times[.date], let start = row.texts[.date], instant(of: start) == nil
+    else {
+      return
+    }
+    let day = String(start.dropLast(time.count + 1))
+    guard instant(of: day) != nil else { return }
+    (row.texts[.date], row.times[.date]) = (day, nil)
+    let reason = ImportProblem.Reason.unreadableValue(field: "time", advice: "a time like 17:30")
+    row.remarks.append(FieldFailure(reason, text: Excerpt.of(time)).ofDetail)
   }
 
   /// Adds the date to an end that is only a time of day: the day of the start, or the next day if

@@ -72,6 +72,22 @@ struct OtherCalendarTableTests {
     #expect(try readTable("\(header)\n\(row)\n").events.map(\.title) == ["Exam"])
   }
 
+  @Test func theTimeBesideADateIsThatOfTheStart() throws {
+    let found = try readTable(
+      "Date,Time,Event\n2026-12-24,10:00,a\n2026-12-25,,b\n2026-12-26,evening,c\n")
+    #expect(found.events.map(\.isAllDay) == [false, true, true])
+    #expect(
+      found.events.map(\.date) == [
+        try instant("2026-12-24T15:00:00Z"), try instant("2026-12-25T05:00:00Z"),
+        try instant("2026-12-26T05:00:00Z"),
+      ])
+    #expect(
+      found.report.problemMessages == [
+        "Line 4: 'evening' cannot be read as 'time'. Use a time like 17:30. The event was read "
+          + "without it."
+      ])
+  }
+
   @Test func aTimeWithoutADateIsReported() throws {
     let found = try readTable("title,starttime\nA,17:30\n")
     #expect(found.events.map(\.title) == ["A"])
