@@ -10,8 +10,8 @@ struct CSVHeader<Rows: CSVRowReader> {
     case repeated(Rows.Field)
     /// The time of day of a date.
     case time(Rows.Field)
-    /// The kind of a row, with the kinds that are read.
-    case kind(Set<String>)
+    /// The kind of a row, by the name of the column, with the kinds that are read.
+    case kind(String, Set<String>)
     /// A detail that the meaning of fields depends on.
     case detail(String)
     case unknown
@@ -58,7 +58,7 @@ struct CSVHeader<Rows: CSVRowReader> {
         return .field(field)
       }
       if let field = times[name] { return .time(field) }
-      return kinds[name].map(Column.kind) ?? .unknown
+      return kinds[name].map { .kind(name, $0) } ?? .unknown
     }
     self.columns = columns
     self.renamed = renamed
@@ -153,9 +153,12 @@ struct CSVHeader<Rows: CSVRowReader> {
         guard !text.isEmpty else { continue }
         times.append((field, text))
         row.times[field] = text
-      case .kind(let kinds):
+      case .kind(let name, let kinds):
         guard text.isEmpty || kinds.contains(text.lowercased()) else {
-          throw FieldFailure(.refusedEntry("The row is of the kind '\(Excerpt.of(text))'."))
+          let message =
+            name == "archived"
+            ? "It is archived." : "The row is of the kind '\(Excerpt.of(text))'."
+          throw FieldFailure(.refusedEntry(message))
         }
       case .detail(let name):
         if row.details[name]?.isEmpty ?? true { row.details[name] = text }
@@ -265,8 +268,12 @@ extension CSVRow {
   }
 
   /// Converts the midnight in UTC by which Google Tasks and Microsoft To Do write a day, in a field
-  /// with another program's name.
+  /// with another program's name, and the local one of Jira.
   package mutating func readMidnightAsDay(in field: Field) {
+    let midnight = " 12:00 AM"
+    if names.contains("issuekey"), let text = texts[field], text.hasSuffix(midnight) {
+      texts[field] = String(text.dropLast(midnight.count))
+    }
     guard renamed.contains(field), let text = texts[field],
       text.hasSuffix("T00:00:00.000Z") || text.hasSuffix("T00:00:00.0000000")
         // In the time zone of a repetition.

@@ -270,9 +270,10 @@ extension TaskTableReader {
   }
 
   /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
-  /// as well.
+  /// as well, and Trello archived cards.
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
-    header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
+    if header.contains("cardname") { return ["archived": ["false"]] }
+    return header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
   /// Returns the column that indicates whether TickTick's dates are days, the column with the

@@ -45,6 +45,33 @@ struct OtherTaskProgramTests {
       ])
   }
 
+  @Test func theIssuesOfGitHubAreRead() throws {
+    let found = try readTasks(
+      """
+      title,labels,state,created_at,closed_at
+      a,"bug,ui",closed,2026-11-01T10:00:00Z,2026-11-20T10:00:00Z
+      b,,open,2026-11-01T10:00:00Z,
+
+      """, as: .csv)
+    #expect(found.report.problemMessages == [])
+    #expect(found.tasks.map(\.isCompleted) == [true, false])
+    #expect(found.tasks.map(\.completionDate) == [try instant("2026-11-20T10:00:00Z"), nil])
+  }
+
+  @Test func theDueDateOfJiraIsADay() throws {
+    let found = try readTasks(
+      "Summary,Issue key,Due date\na,A-1,24/Dec/26 12:00 AM\n", as: .csv)
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-24")])
+    #expect(found.tasks.map(\.dueKind) == [nil])
+    #expect(found.report.problems.map(\.text) == ["Issue key"])
+  }
+
+  @Test func anArchivedCardInATableOfTrelloIsLeftOut() throws {
+    let found = try readTasks("Card Name,Archived\na,false\nb,true\nc,\n", as: .csv)
+    #expect(found.tasks.map(\.text) == ["a", "c"])
+    #expect(found.report.problems.map(\.reason) == [.refusedEntry("It is archived.")])
+  }
+
   @Test func theLabelsOfJiraAreReadFromAllTheirColumns() throws {
     let found = try readTasks(
       """

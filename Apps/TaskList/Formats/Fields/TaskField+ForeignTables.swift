@@ -29,9 +29,14 @@ extension TaskFieldsReader: TaskTableReader {
       "duedatetimetimezone": .dueTimeZone, "startdatetimetimezone": .startTimeZone,
       // Asana's API and Vikunja
       "dueon": .dueDate, "doneat": .completionDate,
+      // GitHub and Apple's Reminders
+      "closedat": .completionDate, "datecreated": .creationDate,
       // The ToDo Browser
       "uniqueid": .uid,
     ]
+    if header.isDisjoint(with: names.filter { $0.value == .isCompleted }.keys) {
+      names["state"] = .isCompleted
+    }
     // In Things, the day to begin.
     if header.contains("title") { names["when"] = hasDueDate(header) ? .startDate : .dueDate }
     for name in reminderColumns(in: header) { names[name] = .alarms }
