@@ -169,11 +169,12 @@ struct EquipDates {
     return today.year - birth.year - (hadBirthday ? 0 : 1)
   }
 
-  /// Parses a birth date.
+  /// Parses a birth date, which without a year is the most recent such day.
   ///
   /// - Throws: `DateParseError`.
   func birthDate(typed text: String, now: Date) throws -> Date {
-    let day = environment.clock.day(of: try DateParser(in: environment).parse(text, now: now).date)
+    let date = try DateParser(in: environment).parse(text, now: now, direction: .backward).date
+    let day = environment.clock.day(of: date)
     return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
   }
 

@@ -63,6 +63,11 @@ extension CivilDate {
     }
   }
 
+  /// Returns the last day of a month (1 … 12); nil if the year is outside ``years``.
+  static func lastDay(ofMonth month: Int, year: Int) -> CivilDate? {
+    CivilDate(year: year, month: month, day: dayCount(ofMonth: month, year: year))
+  }
+
   /// The number of days since 1970-01-01, negative before it.
   ///
   /// This is Howard Hinnant's `days_from_civil` ("chrono-Compatible Low-Level Date Algorithms").

@@ -79,7 +79,18 @@ extension DateGrammar {
       }
     }
     reader.position = end
-    return try CivilDate(next: month, day: day, from: firstDay)
+    return try nearest(month: month, day: day)
+  }
+
+  /// Returns the nearest day with a month and a number, in any year.
+  ///
+  /// - Throws: ``DateRefusal`` when no year has such a day.
+  private func nearest(month: Int, day: Int) throws(DateRefusal) -> CivilDate {
+    guard 1...12 ~= month else { throw DateRefusal(.noSuchMonth(month)) }
+    guard 1...CivilDate.dayCount(ofMonth: month, year: 2000) ~= day else {
+      throw DateRefusal(.noSuchDay(day, month: month, year: nil))
+    }
+    return try nearest { CivilDate(year: $0, month: month, day: day) }
   }
 
   /// Parses a year of two digits after an apostrophe: `'26`.
@@ -164,7 +175,7 @@ extension DateGrammar {
   private func refuseHours(_ first: Int, _ second: Int) throws(DateRefusal) {
     guard 1...12 ~= first, 1...12 ~= second, first != second else { return }
     let (month, day) = lexicon.order == .dayMonthYear ? (second, first) : (first, second)
-    let date = try CivilDate(next: month, day: day, from: firstDay)
+    let date = try nearest(month: month, day: day)
     let isMorning = 6...11 ~= first
     throw DateRefusal(
       .ambiguous(
@@ -239,7 +250,7 @@ extension DateGrammar {
   }
 
   private func date(month: Int, day: Int, year: Int?) throws(DateRefusal) -> CivilDate {
-    guard let year else { return try CivilDate(next: month, day: day, from: firstDay) }
+    guard let year else { return try nearest(month: month, day: day) }
     return try CivilDate(reading: year, month: month, day: day)
   }
 

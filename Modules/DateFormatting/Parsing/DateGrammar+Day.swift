@@ -63,16 +63,19 @@ extension DateGrammar {
     }
     reader.position = end
     let days = (weekday - firstDay.weekday + 7) % 7
-    let weeks = reader.consume(phrases.weeksAfterDay) ?? 0
+    let weeks = reader.consume(phrases.weeksAfterDay)
+    if weeks == nil, searchesBackward {
+      return try inRange(today.adding(days: days == 0 ? 0 : days - 7))
+    }
     // A span may end on the day on which it begins.
-    return try inRange(firstDay.adding(days: (days == 0 && start == nil ? 7 : days) + weeks))
+    let isWeekLater = days == 0 && start == nil
+    return try inRange(firstDay.adding(days: (isWeekLater ? 7 : days) + (weeks ?? 0)))
   }
 
-  /// Parses `christmas`, `new year's eve 2027`, `good friday`; without a year, the next one from
-  /// today.
+  /// Parses `christmas`, `new year's eve 2027`, `good friday`; without a year, the nearest one.
   private mutating func parseHoliday() throws(DateRefusal) -> CivilDate? {
     guard let holiday = reader.consume(phrases.holidays) else { return nil }
-    return try firstInYears(parseYear(), holiday.day)
+    return try day(in: parseYear(), holiday.day)
   }
 
   /// Parses a month and a day, or the day of a month alone.
@@ -126,6 +129,9 @@ extension DateGrammar {
         return try grammar.day(noun, step: step, from: start)
       }
       guard case .weekend = noun else { return nil }
+      if grammar.searchesBackward {
+        return try grammar.inRange(grammar.today.adding(days: -grammar.daysSinceWeekend))
+      }
       return try grammar.day(noun, step: 0, from: start)
     }
   }
@@ -209,10 +215,13 @@ extension DateGrammar {
   /// Returns the first day of this weekend, or of one a number of weeks later. If this weekend has
   /// begun, it is today.
   private func weekend(_ step: Int) -> CivilDate? {
-    let passed = (today.weekday - lexicon.weekend.first + 7) % 7
+    let passed = daysSinceWeekend
     let days = passed < lexicon.weekend.count ? -passed : 7 - passed
     return today.adding(days: step == 0 ? max(0, days) : days + 7 * step)
   }
+
+  /// The number of days since a weekend last began.
+  private var daysSinceWeekend: Int { (today.weekday - lexicon.weekend.first + 7) % 7 }
 }
 
 /// First and last days of a period: `end of month`, `start of next week`, `end of november 2026`.
@@ -231,9 +240,10 @@ extension DateGrammar {
       return try edge(of: period, step: step, isEnd: isEnd)
     }
     if let month = parseMonthName() {
-      return try firstInYears(parseYear()) { year in
-        CivilDate(
-          year: year, month: month, day: isEnd ? CivilDate.dayCount(ofMonth: month, year: year) : 1)
+      return try day(in: parseYear()) { year in
+        isEnd
+          ? CivilDate.lastDay(ofMonth: month, year: year)
+          : CivilDate(year: year, month: month, day: 1)
       }
     }
     guard let year = parseYear() else { return nil }
@@ -282,15 +292,30 @@ extension DateGrammar {
     return try inRange(CivilDate(year: day.year, month: day.month, day: isEnd ? last : 1))
   }
 
-  /// Returns the day in a year; without a year, the first such day from today or from the start.
-  func firstInYears(
-    _ year: Int?, _ day: (Int) -> CivilDate?
+  /// Returns the day in a year; without a year, the nearest such day.
+  func day(
+    in year: Int?, _ day: (Int) -> CivilDate?
   ) throws(DateRefusal) -> CivilDate? {
     if let year { return day(year) }
+    return try nearest(day)
+  }
+
+  /// Returns the first of the days, one a year, from today or from the start on, or the last one
+  /// until today.
+  func nearest(_ day: (_ year: Int) -> CivilDate?) throws(DateRefusal) -> CivilDate {
     // A fifth Friday in February may be up to forty years away.
-    for year in firstDay.year...firstDay.year + 40 {
-      if let date = day(year), date >= firstDay { return date }
+    for distance in 0...40 {
+      if let date = day(firstDay.year + (searchesBackward ? -distance : distance)),
+        isInDirection(date)
+      {
+        return date
+      }
     }
     throw DateRefusal(.outOfRange)
+  }
+
+  /// Returns a Boolean value that indicates whether a day without a year can be this one.
+  func isInDirection(_ day: CivilDate) -> Bool {
+    searchesBackward ? day <= firstDay : day >= firstDay
   }
 }

@@ -77,7 +77,7 @@ extension DateGrammar {
     guard -1...5 ~= ordinal, ordinal != 0 else {
       throw noSuchWeekday(ordinal, weekday, ofMonth: month, year: nil)
     }
-    return try firstInYears(nil) { Self.day(ordinal, weekday, ofMonth: month, year: $0) }
+    return try nearest { Self.day(ordinal, weekday, ofMonth: month, year: $0) }
   }
 
   private func day(
@@ -107,8 +107,8 @@ extension DateGrammar {
     DateRefusal(.noSuchWeekday(number: ordinal, weekday: weekday, month: month, year: year))
   }
 
-  /// Parses `the 3rd`, `3rd`, `am 3.`, `le 3`, the next day with that number from today, or `the
-  /// 3rd of next month`.
+  /// Parses `the 3rd`, `3rd`, `am 3.`, `le 3`, the nearest day with that number, or `the 3rd of
+  /// next month`.
   ///
   /// - Parameter isLed: A Boolean value that indicates whether a word such as `the` precedes the
   ///   number.
@@ -129,8 +129,9 @@ extension DateGrammar {
       let first = grammar.firstDay
       // A day missing in one month exists in one of the next two.
       for months in 0...2 {
-        guard let month = first.adding(months: months),
-          let day = CivilDate(year: month.year, month: month.month, day: number), day >= first
+        guard let month = first.adding(months: grammar.searchesBackward ? -months : months),
+          let day = CivilDate(year: month.year, month: month.month, day: number),
+          grammar.isInDirection(day)
         else { continue }
         return day
       }

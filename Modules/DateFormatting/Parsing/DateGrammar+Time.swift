@@ -305,9 +305,9 @@ extension DateGrammar {
     default:
       // At ten in the morning, today at 9 may mean 9 in the evening.
       let day = day ?? start?.day
-      guard day != nil && day != today || spoken.time >= present.time else {
-        throw openHalf(spoken)
-      }
+      let isMorning =
+        searchesBackward ? spoken.time <= present.time : spoken.time >= present.time
+      guard day != nil && day != today || isMorning else { throw openHalf(spoken) }
       return spoken.time
     }
   }

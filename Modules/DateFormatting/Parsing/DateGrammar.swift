@@ -17,13 +17,19 @@ struct DateGrammar {
   let present: CivilDateTime
   /// The start of the span whose end is parsed; nil for any other date.
   let start: CivilDateTime?
+  /// The direction from ``now`` in which a day without a year and a weekday are searched for.
+  let direction: Calendar.SearchDirection
   /// The part of the day that was parsed.
   var part: DayPart?
 
   var today: CivilDate { present.day }
 
-  /// The first day that a day without a year may be.
+  /// The day from which a day without a year is searched for.
   var firstDay: CivilDate { start?.day ?? today }
+
+  /// A Boolean value that indicates whether days are searched for in the past. From the start of a
+  /// span, they are searched for in the future.
+  var searchesBackward: Bool { start == nil && direction == .backward }
 
   var phrases: DatePhrases { lexicon.phrases }
 
@@ -147,11 +153,10 @@ struct DateGrammar {
 
   /// The first and the last day of a month, if the text is only its name; otherwise nil.
   private var daysOfMonth: [String]? {
-    guard reader.text.tokens.count == 1, let name = reader.word(), let month = lexicon.months[name]
+    guard reader.text.tokens.count == 1, let name = reader.word(), let month = lexicon.months[name],
+      let last = try? nearest({ CivilDate.lastDay(ofMonth: month, year: $0) })
     else { return nil }
-    let year = month < firstDay.month ? firstDay.year + 1 : firstDay.year
-    let last = CivilDate.dayCount(ofMonth: month, year: year)
-    return ["\(reader.rest) 1", "\(reader.rest) \(last)"]
+    return ["\(reader.rest) 1", "\(reader.rest) \(last.day)"]
   }
 
   /// Returns the refusal of tokens with two meanings, with suggestions in which they are replaced.

@@ -106,14 +106,18 @@ public struct DateParser: Sendable {
   ///     holiday are the first ones from its day on, a time alone is on its day, and a length such
   ///     as `3 days` is counted from it. Words that refer to today, such as `tomorrow` and `in 3
   ///     days`, keep their meaning.
+  ///   - direction: The direction from `now` in which a day without a year, a weekday, a weekend, a
+  ///     holiday or a time alone is searched for. Backward, it is the last one, including today or
+  ///     the current minute: the day of a visit or a birth. From a start, the direction is forward.
   /// - Throws: ``DateParseError`` when the text cannot be read, names a date that does not exist,
   ///   or is ambiguous. Its description quotes the text and suggests two spellings.
   public func parse(
-    _ text: String, now: Date, from start: Date? = nil
+    _ text: String, now: Date, from start: Date? = nil,
+    direction: Calendar.SearchDirection = .forward
   ) throws(DateParseError) -> ParsedDate {
     do throws(DateRefusal) {
-      let reading = try read(try DateText(text), now: now, from: start)
-      return try resolve(reading, now: now, from: start)
+      let reading = try read(try DateText(text), now: now, from: start, direction)
+      return try resolve(reading, now: now, from: start, direction)
     } catch {
       let year = environment.clock.day(of: now).year
       let example = CivilDate.years.contains(year) ? year : 2026
@@ -140,7 +144,7 @@ extension DateParser {
   }
 
   private func read(
-    _ text: DateText, now: Date, from start: Date?
+    _ text: DateText, now: Date, from start: Date?, _ direction: Calendar.SearchDirection
   ) throws(DateRefusal) -> DateReading {
     if let reading = try ISO8601Reading(text, readsWeeks: true) {
       if reading.offset != nil { return DateReading(instant: reading.date(on: environment.clock)) }
@@ -152,7 +156,7 @@ extension DateParser {
       reader: DateTokenReader(text), lexicon: lexicon,
       firstWeekday: environment.vocabulary.firstWeekday,
       isInNorthAmerica: environment.isInNorthAmerica, now: now, present: present,
-      start: start.map { environment.clock.reading(of: $0) })
+      start: start.map { environment.clock.reading(of: $0) }, direction: direction)
     for (pattern, names) in patterns {
       do throws(DateRefusal) {
         let reading = try pattern.reading(of: text.characters, names: names, near: present.day)
@@ -168,7 +172,8 @@ extension DateParser {
 extension DateParser {
   /// Returns the date of a reading.
   func resolve(
-    _ reading: DateReading, now: Date, from start: Date? = nil
+    _ reading: DateReading, now: Date, from start: Date? = nil,
+    _ direction: Calendar.SearchDirection = .forward
   ) throws(DateRefusal) -> ParsedDate {
     let clock = reading.timeZone.map { WallClock($0) } ?? environment.clock
     let date: Date
@@ -179,7 +184,10 @@ extension DateParser {
     } else if let start {
       date = try self.date(of: clock.day(of: start), reading.time ?? .midnight, on: clock)
     } else {
-      date = try next(reading.time ?? .midnight, after: now, on: clock)
+      let time = reading.time ?? .midnight
+      date =
+        try direction == .backward
+        ? previous(time, before: now, on: clock) : next(time, after: now, on: clock)
     }
     guard CivilDate.years.contains(environment.clock.day(of: date).year) else {
       throw DateRefusal(.outOfRange)
@@ -229,6 +237,23 @@ extension DateParser {
     default:
       guard let tomorrow = today.adding(days: 1) else { throw DateRefusal(.outOfRange) }
       return try date(of: tomorrow, time, on: clock)
+    }
+  }
+
+  /// Returns the last instant of a time until now.
+  private func previous(
+    _ time: TimeOfDay, before now: Date, on clock: WallClock
+  ) throws(DateRefusal) -> Date {
+    let today = clock.day(of: now)
+    let moment = CivilDateTime(day: today, time: time)
+    switch clock.match(moment) {
+    case .once(let date) where date <= now: return date
+    case .twice(_, let second) where second <= now: return second
+    case .twice(let first, _) where first <= now: return first
+    case .never(let change) where change.date <= now: throw skipped(moment, by: change)
+    default:
+      guard let yesterday = today.adding(days: -1) else { throw DateRefusal(.outOfRange) }
+      return try date(of: yesterday, time, on: clock)
     }
   }
 
@@ -319,7 +344,7 @@ struct PatternNames: Sendable {
 public struct ParsedDate: Hashable, Sendable {
   /// The instant; for a day without a time, the start of the day.
   public let date: Date
-  /// A Boolean value that indicates whether a day was given. Otherwise the date is the next
+  /// A Boolean value that indicates whether a day was given. Otherwise the date is the nearest
   /// occurrence of the time.
   public let hasDate: Bool
   /// A Boolean value that indicates whether a time was given. Otherwise the date represents a whole

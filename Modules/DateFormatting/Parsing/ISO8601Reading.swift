@@ -109,22 +109,6 @@ extension CivilDate {
     guard Self.years.contains(self.year) else { throw DateRefusal(.outOfRange) }
   }
 
-  /// Creates the next day with a month and a number from a given day on, in any year.
-  ///
-  /// - Throws: ``DateRefusal`` when no year has such a day.
-  init(next month: Int, day: Int, from today: CivilDate) throws(DateRefusal) {
-    guard 1...12 ~= month else { throw DateRefusal(.noSuchMonth(month)) }
-    // The longest gap is eight years, between two February 29 around a year like 2100.
-    for year in today.year...today.year + 8 {
-      if let date = CivilDate(year: year, month: month, day: day), date >= today {
-        self = date
-        return
-      }
-    }
-    let exists = 1...Self.dayCount(ofMonth: month, year: 2000) ~= day
-    throw DateRefusal(exists ? .outOfRange : .noSuchDay(day, month: month, year: nil))
-  }
-
   /// Returns the year of two digits, from 80 years before a given year to 19 after it, as in ICU
   /// and `DateFormatter`.
   static func year(ofTwoDigits digits: Int, near year: Int) -> Int {

@@ -38,6 +38,12 @@ struct PlayerFormScreenTests {
     #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Aho")
   }
 
+  @Test func aBirthDateWithoutAYearIsTheMostRecentOne() throws {
+    let dates = EquipDates.tests
+    let birth = try dates.birthDate(typed: "dec 24", now: EquipAppOnScreen.now)
+    #expect(dates.birthDate(birth) == "December 24, 2025")
+  }
+
   @Test func theFormMentionsWhoHasTheSameNumber() async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 110, rows: 30)
     let editor = try beginPlayer(numbered: "17", in: app)

@@ -243,6 +243,20 @@ struct PlaceCommandTests {
     #expect(moved.results == "Changed 1: “Rome”, Mon, Dec 30, 2019, until Sat, Jan 4, 2020.\n")
   }
 
+  @Test func aDateWithoutAYearIsTheMostRecentOne() async {
+    let days = await cli.run("add", "Rome", "--nowhere", "--arrival", "nov 27")
+    #expect(days.results == "Added 1: “Rome”, Thu, Nov 27, 2025.\n")
+    let weekdays = await cli.run(
+      "add", "Oslo", "--nowhere", "--arrival", "fri 9am", "--departure", "sun")
+    #expect(
+      weekdays.results
+        == "Added 2: “Oslo”, Fri, Nov 20, 2026, 9:00 AM, until Sun, Nov 22, 2026.\n")
+    let departure = await cli.run("add", "Bonn", "--nowhere", "--undated", "--departure", "nov 18")
+    #expect(departure.results == "Added 3: “Bonn”, until Wed, Nov 18, 2026.\n")
+    let explicit = await cli.run("edit", "3", "--arrival", "none", "--departure", "next tue")
+    #expect(explicit.results == "Changed 3: “Bonn”, until Tue, Nov 24, 2026.\n")
+  }
+
   @Test func noneRemovesATime() async {
     await cli.run(
       "add", "Oslo", "--nowhere", "--arrival", "2021-04-17", "--departure", "2021-04-18")

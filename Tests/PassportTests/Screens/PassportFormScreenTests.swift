@@ -71,6 +71,19 @@ struct PassportFormScreenTests {
     #expect(try form.formLocation().departure == LocalDateTime("2020-05-09 00:00:00"))
   }
 
+  @Test func aDateInTheFormWithoutAYearIsTheMostRecentOne() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddScreen.self)
+    form.titleField.text = "London"
+    form.arrivalField.text = "nov 27"
+    #expect(try form.formLocation().arrival == LocalDateTime("2025-11-27 00:00:00"))
+    form.arrivalField.text = ""
+    form.departureField.text = "fri"
+    #expect(try form.formLocation().departure == LocalDateTime("2026-11-20 00:00:00"))
+  }
+
   @Test func anInvalidDateIsReportedAndNotSent() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()

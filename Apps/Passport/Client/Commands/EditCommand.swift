@@ -131,13 +131,18 @@ struct PlaceOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time of arrival, such as 'fri 9am'.", valueName: "when"))
+    help: ArgumentHelp(
+      "The time of arrival, such as 'fri 9am'; a day without a year is the most recent one.",
+      valueName: "when"))
   var arrival: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The time of departure; a day without a year is the first one from the arrival.",
+      """
+      The time of departure; a day without a year is the first one from the arrival, or without an \
+      arrival the most recent one.
+      """,
       valueName: "when"))
   var departure: String?
 

@@ -96,7 +96,8 @@ struct PassportDates: Sendable {
 
 extension DateParser {
   /// Parses a time as people type it, or as the server and the form write it. A day without a time
-  /// is its midnight, even if clocks skip it.
+  /// is its midnight, even if clocks skip it. A visit is in the past: a day without a year, a
+  /// weekday or a time alone is the most recent one, unless it is searched for from the arrival.
   ///
   /// - Parameter arrival: The arrival, if the time is the departure from the same place.
   /// - Returns: Nil for a time outside the years 1 to 9999.
@@ -106,7 +107,7 @@ extension DateParser {
   ) throws(DateParseError) -> TypedTime? {
     if let time = LocalDateTime(text) { return TypedTime(local: time, instant: nil) }
     let parsed = try parse(
-      text, now: now, from: arrival?.date(in: environment.clock.timeZone))
+      text, now: now, from: arrival?.date(in: environment.clock.timeZone), direction: .backward)
     guard parsed.hasTime else {
       let day = environment.clock.day(of: parsed.date)
       return LocalDateTime(year: day.year, month: day.month, day: day.day)
