@@ -40,6 +40,32 @@ struct EventEntryRepetitionTests {
   }
 
   @Test(arguments: [
+    ("Standup every tue in 2027", "Standup | 2027-01-05 |  | ", "UNTIL=20271231;BYDAY=TU"),
+    (
+      "Standup every tue in dec 2027", "Standup | 2027-12-07 |  | ",
+      "UNTIL=20271231;BYMONTH=12;BYDAY=TU"
+    ),
+    (
+      "Gym every weekday next week", "Gym | 2026-11-23 |  | ",
+      "UNTIL=20261128;BYDAY=MO,TU,WE,TH,FR"
+    ),
+    ("Gym every mon next week", "Gym | 2026-11-23 |  | ", "BYDAY=MO"),
+  ])
+  func aYearOrAWeekEndsTheSeries(text: String, meaning: String, rule: String) throws {
+    #expect(try typedSummary(text) == "\(meaning)RRULE:FREQ=WEEKLY;\(rule)")
+  }
+
+  @Test(arguments: [
+    ("Class M W F 9am", "2026-11-23 09:00 | ", "MO,WE,FR"),
+    ("Class every M W F", "2026-11-23 18:00 | ", "MO,WE,FR"),
+    ("Class every MWF", "2026-11-23 18:00 | ", "MO,WE,FR"),
+    ("Class Tu Th 9-10am", "2026-11-24 09:00 | 2026-11-24 10:00", "TU,TH"),
+  ])
+  func initialsOfWeekdaysRepeat(text: String, times: String, days: String) throws {
+    #expect(try typedSummary(text) == "Class | \(times) | RRULE:FREQ=WEEKLY;BYDAY=\(days)")
+  }
+
+  @Test(arguments: [
     "Call every fri except dec 25", "Call every fri 9am except dec 25",
     "Choir every tue 5pm skip dec 22", "Choir tuesdays 5pm skip dec 22",
     "Choir every tue 5-6pm excluding dec 22",

@@ -57,6 +57,20 @@ struct RecurrenceSpanTests {
     ),
     ("every tue, from 5 jan", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05"),
     ("every tue, until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("every tue in 2027", "FREQ=WEEKLY;UNTIL=20271231;BYDAY=TU from 2027-01-01"),
+    ("every tue during 2027", "FREQ=WEEKLY;UNTIL=20271231;BYDAY=TU from 2027-01-01"),
+    ("every tue this year", "FREQ=WEEKLY;UNTIL=20261231;BYDAY=TU"),
+    ("every tue during december", "FREQ=WEEKLY;BYMONTH=12;BYDAY=TU"),
+    (
+      "every mon in december 2027",
+      "FREQ=WEEKLY;UNTIL=20271231;BYMONTH=12;BYDAY=MO from 2027-01-01"
+    ),
+    ("every day next week", "FREQ=DAILY;UNTIL=20261128 from 2026-11-22"),
+    (
+      "every weekday next month",
+      "FREQ=WEEKLY;UNTIL=20261231;BYDAY=MO,TU,WE,TH,FR from 2026-12-01"
+    ),
+    ("every mon next week", "FREQ=WEEKLY;BYDAY=MO from 2026-11-22"),
   ])
   func aSpanIsReadInAField(text: String, wanted: String) throws {
     let span = try RecurrenceSpan(reading: text, now: now, dates: parser())
@@ -97,7 +111,9 @@ struct RecurrenceSpanTests {
     ("Swim until 1 mar every tue", "Swim"), ("until 1 mar Swim weekly", "Swim"),
     ("Swim every tue from 5 jan 9am until 1 mar", "Swim"),
     ("Swim until 1 mar every tue 7pm", "Swim"), ("Swim every tue 7pm to dec 18", "Swim"),
-    ("Swim for 3 months", nil),
+    ("Swim every tue in 2027", "Swim"), ("Swim every tue 7pm in 2027", "Swim"),
+    ("Swim tuesdays 9am in 2027", "Swim"), ("Swim every day next week", "Swim"),
+    ("Plan 2027 every tue", "Plan 2027"), ("Swim for 3 months", nil),
   ])
   func theSpanOfALineIsNotItsTitle(text: String, title: String?) throws {
     var line = TypedLine(text, for: .todo, now: now, parser: try parser())

@@ -12,7 +12,7 @@ extension PhraseParser {
       hasExplicitUnit = true
     } else if consume("on") {
       try consumeDays()
-    } else if consume("in", "of") {
+    } else if consume("in", "of", "during", "throughout") {
       try consumeSpan()
     } else if consume("at") {
       try consumeTimes()

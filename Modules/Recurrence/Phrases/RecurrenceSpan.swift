@@ -232,6 +232,7 @@ extension TypedLine {
     let rule = span.phrase.rule
     guard rule.end == .never, span.first == nil, span.length == nil else { return span }
     if let (count, word) = consumeCount() { return span.repeated(count, word: word) }
+    if takesDays, let series = consumePeriod(of: span) { return series }
     let (parser, now) = (parser, now)
     if takesDays, mayContainSpan {
       let days = longest(atMost: 11, containing: Self.maySeparate) { _, place in

@@ -378,7 +378,7 @@ extension TypedLine {
 
   /// Returns a Boolean value that indicates whether four digits are more probably a year than a
   /// time, because times usually end in a zero or a five.
-  private static func isYear(_ text: Substring) -> Bool {
+  static func isYear(_ text: Substring) -> Bool {
     text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
       && !text.hasSuffix("0") && !text.hasSuffix("5")
   }

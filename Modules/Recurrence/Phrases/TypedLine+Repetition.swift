@@ -229,9 +229,9 @@ extension TypedLine {
   /// Returns the position of the first word after a repetition that begins or ends it, such as
   /// `from`. The days after it are those of the series.
   func endOfDays(after place: Range<Int>) -> Int {
-    let end = words[place.upperBound...].firstIndex { word in
-      let text = word.text.lowercased()
-      return Self.isStartWord(text) || text == "between"
+    let end = words[place.upperBound...].indices.first { index in
+      let text = words[index].text.lowercased()
+      return Self.isStartWord(text) || text == "between" || isPeriodOfSeries(at: index)
         || Self.endWords.union(Self.otherLeads).union(Self.exceptionLeads).contains(text)
     }
     return end ?? words.count

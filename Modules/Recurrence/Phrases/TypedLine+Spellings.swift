@@ -3,21 +3,22 @@ import DateFormatting
 /// Short and misspelled forms, which are replaced before any word is consumed. In the title, words
 /// stay as they are typed.
 extension TypedLine {
-  /// Joins the words of a number of times after a time, of a start and an end in German, and of a
-  /// day and the dash before its time: `6pm x 5`, `15-16 Uhr`, `dec 9 - 4:30pm`.
-  mutating func joinNumbers() {
-    var (joined, count, index) = ([Word](), 0, 0)
+  /// Joins the words of a number of times after a time, of a start and an end in German, of a day
+  /// and the dash before its time, and of the initials of weekdays: `6pm x 5`, `15-16 Uhr`,
+  /// `dec 9 - 4:30pm`, `M W F 9am`.
+  mutating func joinWords() {
+    var (joined, index) = ([Word](), 0)
     while index < words.count {
-      let (word, text) = (words[index], joinedText(at: index))
-      let next = text == nil ? nil : words[index + 1]
+      let form = joinedText(at: index).map { ($0, count: 2) } ?? separateInitials(at: index)
+      let (word, run) = (words[index], words[index..<index + (form?.count ?? 1)])
       joined.append(
         Word(
-          text: text ?? word.text, isQuoted: word.isQuoted, place: word.place - count,
-          source: word.source + (next?.gap ?? "") + (next?.source ?? ""), gap: word.gap))
-      count += next == nil ? 0 : 1
-      index += next == nil ? 1 : 2
+          text: form?.0 ?? word.text, isQuoted: word.isQuoted,
+          place: word.place - (index - joined.count),
+          source: run.dropFirst().reduce(word.source) { $0 + $1.gap + $1.source }, gap: word.gap))
+      index += run.count
     }
-    if count > 0 { words = joined }
+    if joined.count < words.count { words = joined }
   }
 
   /// Returns the text of two words as one: `x5` for `x 5`, `15:00-16:00` for `15-16 Uhr`, `9` for
@@ -64,7 +65,7 @@ extension TypedLine {
     return text.first?.isNumber == true && (isTime(text) || times(text) != nil) || text == "noon"
   }
 
-  /// Replaces the initials of weekdays beside a time, days in eight digits, and the dash between a
+  /// Replaces the initials of weekdays in a timetable, days in eight digits, and the dash between a
   /// day of a month and its time: `MWF` by `mon/wed/fri`, `20261205` by `2026-12-05`, `9-4:30pm` in
   /// `dec 9-4:30pm` by `9 4:30pm`.
   mutating func expandShortForms() {
@@ -79,7 +80,7 @@ extension TypedLine {
       }
       let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
       guard !before.allSatisfy(\.isNumber) || before.isEmpty else { continue }
-      if let days = Self.initialsOfDays[name], isBesideTime(place) {
+      if let days = Self.initialsOfDays[name], isTimetable(place) {
         replace(name, by: days, at: index)
       } else if let day = Self.day(inEightDigits: name), !Self.countedWords.contains(before),
         !Self.codedWords.contains(before)
@@ -95,6 +96,35 @@ extension TypedLine {
     "TTh": "tue/thu", "TTH": "tue/thu", "T/Th": "tue/thu", "TuTh": "tue/thu", "Tu/Th": "tue/thu",
     "MTWThF": "mon/tue/wed/thu/fri", "M-F": "mon-fri", "M-Th": "mon-thu",
   ]
+
+  /// Returns weekdays for their separate initials in a timetable, and the number of words:
+  /// `mon/wed/fri` for `M W F`; nil for other words.
+  private func separateInitials(at index: Int) -> (String, count: Int)? {
+    let run = words[index...].prefix(7).prefix {
+      !$0.isQuoted && Self.initials[Self.withoutComma($0.text)] != nil
+    }
+    let days = run.compactMap { Self.initials[Self.withoutComma($0.text)] }
+    guard let last = run.last, days.count > 1,
+      zip(days, days.dropFirst()).allSatisfy(<),
+      isTimetable(run.startIndex..<run.endIndex)
+    else { return nil }
+    let mark = last.text.dropFirst(Self.withoutComma(last.text).count)
+    return (days.map { Self.namesOfInitials[$0] }.joined(separator: "/") + mark, run.count)
+  }
+
+  /// Returns a Boolean value that indicates whether initials are weekdays, because they are beside
+  /// a time or after `every`.
+  private func isTimetable(_ initials: Range<Int>) -> Bool {
+    let before = neighbor(of: initials, isBefore: true)?.text.lowercased() ?? ""
+    return ["every", "each"].contains(before) || isBesideTime(initials)
+  }
+
+  /// The initials of weekdays that are separate words, with the number of the day in the week.
+  private static let initials = [
+    "M": 0, "T": 1, "Tu": 1, "TU": 1, "W": 2, "Th": 3, "TH": 3, "F": 4, "Sa": 5, "Su": 6,
+  ]
+
+  private static let namesOfInitials = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   /// Returns `2026-12-05` for `20261205`; nil for any other text.
   private static func day(inEightDigits text: String) -> String? {

@@ -158,7 +158,7 @@ package struct TypedLine {
     quoteQuotations()
     splitTitlesBeforeDashes()
     translateGermanWords()
-    joinNumbers()
+    joinWords()
     expandShortForms()
     unwrapParentheses()
     removeApproximations()
