@@ -68,6 +68,13 @@ struct EventEntryTitleTests {
       "Flight return dec 19 5pm | 2026-12-12 06:05 | 2026-12-12 08:40 | "
     ),
     ("Boxing Day sale", "Boxing Day sale | 2026-12-26 |  | "),
+    ("Christmas dinner 5pm", "Christmas dinner | 2026-12-25 17:00 |  | "),
+    ("Christmas dinner", "Christmas dinner | 2026-12-25 |  | "),
+    ("Christmas dinner fri 5pm", "Christmas dinner | 2026-11-27 17:00 |  | "),
+    ("Easter brunch at 11am", "Easter brunch | 2027-03-28 11:00 |  | "),
+    ("Christmas party 7pm", "Christmas party | 2026-11-21 19:00 |  | "),
+    ("Christmas shopping tomorrow", "Christmas shopping | 2026-11-22 |  | "),
+    ("Month end review 7pm", "Month end review | 2026-11-21 19:00 |  | "),
     ("Plan for Boxing Day sale 9pm", "Plan for Boxing Day sale | 2026-11-21 21:00 |  | "),
     ("Garden every april", "Garden | 2027-04-01 |  | RRULE:FREQ=YEARLY;BYMONTH=4"),
     ("Garden apr 7 every april", "Garden | 2027-04-07 |  | RRULE:FREQ=YEARLY;BYMONTH=4"),

@@ -5,7 +5,7 @@ import Foundation
 /// Days:
 /// - `today`, `tomorrow` (`tmr`, `tmrw`), `yesterday` (`yest`), `day after tomorrow`, `day before
 ///   yesterday`. `eod` and `end of day` also mean today, or the day next to them: `fri eod`.
-/// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`, `in a
+/// - `in 3 days`, `within 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`, `in a
 ///   fortnight`, `in a couple of days`, `in 2 weeks' time`, `1y`, `2 weeks ago`: counted from
 ///   today. If a month is too short for the day, its last day.
 /// - `in 3 workdays`, `next workday`, `last business day of the month`: days outside the locale's
@@ -23,8 +23,8 @@ import Foundation
 /// - `week after next`, `fri the week after next`, `month after next`: the same in the second week
 ///   or month from now.
 /// - `sow`, `eow`, `som`, `eom`, `soq`, `eoq`, `soy`, `eoy`: the first or last day of this week,
-///   month, quarter or year; in words `end of month`, `start of next week`, `last day of the
-///   month`, `end of november`, `beginning of january 2027`.
+///   month, quarter or year; in words `end of month`, `month end`, `start of next week`, `last day
+///   of the month`, `end of november`, `beginning of january 2027`.
 /// - `last friday of november`, `first monday of january 2027`, `2nd tue of next month`: without a
 ///   year the next one, including today.
 /// - `first of next month`, `last of the month`; `dec 2026`: the first day of that month.

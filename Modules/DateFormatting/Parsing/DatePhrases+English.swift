@@ -14,7 +14,7 @@ extension DatePhrases {
     ],
     midnight: ["midnight"],
     endOfDay: ["eod", "end of day", "end of the day"],
-    beforeSpan: ["in": 1],
+    beforeSpan: ["in": 1, "within": 1],
     ago: ["ago"],
     anchors: ["from": 1, "after": 1, "before": -1],
     now: ["now"],
@@ -71,7 +71,9 @@ extension DatePhrases {
     edges: [
       "sow": (false, .week), "eow": (true, .week), "som": (false, .month), "eom": (true, .month),
       "soq": (false, .quarter), "eoq": (true, .quarter), "soy": (false, .year),
-      "eoy": (true, .year),
+      "eoy": (true, .year), "month end": (true, .month), "month-end": (true, .month),
+      "quarter end": (true, .quarter), "quarter-end": (true, .quarter), "year end": (true, .year),
+      "year-end": (true, .year),
     ],
     ordinals: [
       "last": -1, "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,

@@ -370,6 +370,10 @@ extension TypedLine {
       return true
     }
     if Self.namedDays.contains("\(before) \(parts[0])") { return true }
+    // `Month end review` and `Reply within 2 days of receipt`
+    let next = neighbor(of: place, isBefore: false)?.text.lowercased()
+    if parts.last == "end" || text.hasSuffix("-end"), isFollowedByTitle(place) { return true }
+    if parts[0] == "within", next == "of" { return true }
     if Self.namesOfDays.contains(before), endInColon(place) || isNameBeforeDay(parts, at: place) {
       return true
     }

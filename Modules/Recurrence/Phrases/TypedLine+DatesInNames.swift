@@ -155,21 +155,36 @@ extension TypedLine {
       || zone.contains("/") && isBeforeCapital(place)
   }
 
-  /// Returns the day that the title of an event without another one names, as in `New Year's Eve
-  /// party 9pm`, with a time; nil if there is none. Other holidays are rather a topic: `Christmas
-  /// party 7pm`.
+  /// Returns the day that a title without another one names, as in `New Year's Eve party 9pm` and
+  /// `Christmas dinner 5pm`, with a time; nil if there is none, and for a to-do without a time.
+  /// Other holidays are rather a topic: `Christmas party 7pm`.
   func dayOfHoliday(at time: String?) -> ParsedDate? {
-    guard subject == .event, !hasRecurrence else { return nil }
+    guard subject == .event || time != nil, !hasRecurrence else { return nil }
     return longest(atMost: 4) { text, place -> ParsedDate? in
       let last = Self.withoutComma(words[place.upperBound - 1].text.lowercased())
       let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
-      guard last == "eve" || last == "day", isUnquotedRun(place), parser.namesHoliday(text),
+      guard last == "eve" || last == "day" || beginsCelebration(place), isUnquotedRun(place),
+        parser.namesHoliday(text),
         !Self.topicWords.contains(before),
         let day = try? parser.parse(text, now: now), day.hasDate
       else { return nil }
       return time.map { try? parser.parse("\(text) \($0)", now: now) } ?? day
     }?.value
   }
+
+  /// Returns a Boolean value that indicates whether words begin the line and a meal or a service
+  /// follows them, which is held on the holiday itself: `Easter brunch`.
+  private func beginsCelebration(_ holiday: Range<Int>) -> Bool {
+    guard words[holiday.lowerBound].place == 0, let next = neighbor(of: holiday, isBefore: false),
+      !next.isQuoted
+    else { return false }
+    return Self.celebrations.contains(Self.withoutComma(next.text.lowercased()))
+  }
+
+  /// The meals and services of holidays.
+  private static let celebrations: Set<String> = [
+    "breakfast", "brunch", "dinner", "lunch", "mass", "service", "supper",
+  ]
 
   /// Returns a Boolean value that indicates whether words end in a name that a word with a capital
   /// letter continues, as in `9am London Bridge`, but not in `9am London Friday`.

@@ -225,7 +225,9 @@ package struct TypedLine {
   }
 
   /// Words before a date that are a part of it.
-  static let leadingWords: Set<String> = ["at", "by", "due", "from", "in", "next", "on", "this"]
+  static let leadingWords: Set<String> = [
+    "at", "by", "due", "from", "in", "next", "on", "this", "within",
+  ]
   /// Words that are a repetition by themselves.
   static let adverbs: Set<String> = [
     "everyday", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
