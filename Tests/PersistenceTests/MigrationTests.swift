@@ -51,7 +51,7 @@ struct MigrationTests {
   @Test func aBackupOfAnOlderVersionIsMigrated() throws {
     try open(old).close()
     let database = try open(newer { try $0.execute(sql: "UPDATE note SET text = text || '!'") })
-    try database.restore(#require(database.archive?.backups().first))
+    try database.restore(#require(try database.archive?.backups().first))
     #expect(try notes(database) == ["kept!"])
   }
 

@@ -34,7 +34,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
 
   public func run() throws {
     let archive = try Program.archive(database.path, access)
-    let backups = archive.backups.all()
+    let backups = try archive.backups.all()
     guard let name else {
       if backups.isEmpty, !json.isOn {
         return try printNoBackups(in: archive)

@@ -15,8 +15,10 @@ package struct BackupArchive: Sendable {
   package var folder: String { "\(file.folder)/\(file.stem)-backups" }
 
   /// Returns all backups, newest first; an empty array if there is no folder.
-  package func backups() -> [Backup] {
-    names().compactMap { name in
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder cannot be read.
+  package func backups() throws(StoreError) -> [Backup] {
+    try names().compactMap { name in
       guard let stamp = BackupStamp(startOf: name) else { return nil }
       var status = stat()
       guard let reason = Backup.Reason(rawValue: BackupNameParts(name).reason),
@@ -29,9 +31,10 @@ package struct BackupArchive: Sendable {
   /// Returns a Boolean value that indicates whether the daily backup of a day was made.
   ///
   /// - Parameter day: The number of days since 1970-01-01, in UTC.
-  package func hasDailyBackup(of day: Int) -> Bool {
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder cannot be read.
+  package func hasDailyBackup(of day: Int) throws(StoreError) -> Bool {
     let reason = "-\(Backup.Reason.daily.rawValue)"
-    return names().contains { name in
+    return try names().contains { name in
       name.contains(reason) && BackupStamp(startOf: name)?.day == day
     }
   }
@@ -44,11 +47,13 @@ package struct BackupArchive: Sendable {
   }
 
   /// Returns a name that no backup has yet.
-  func unusedName(reason: Backup.Reason, at date: Date) -> String {
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder cannot be read.
+  func unusedName(reason: Backup.Reason, at date: Date) throws(StoreError) -> String {
     let start = "\(BackupStamp(date).text)-\(reason.rawValue)"
     // Another process, or this one, may have made backups in the same second. The new one is the
     // newest of them, so it does not get the name of one that was removed since.
-    let numbers = names().filter { $0.hasPrefix(start) }.map { BackupNameParts($0).number }
+    let numbers = try names().filter { $0.hasPrefix(start) }.map { BackupNameParts($0).number }
     return numbers.max().map { "\(start)-\($0 + 1)" } ?? start
   }
 
@@ -78,7 +83,9 @@ package struct BackupArchive: Sendable {
     }
     try copy.closeAndRetain()
 
-    let name = try place(draft, named: name) { unusedName(reason: reason, at: date) }
+    let name = try place(draft, named: name) { () throws(StoreError) in
+      try unusedName(reason: reason, at: date)
+    }
     var status = stat()
     stat(path(name), &status)
     return Backup(
@@ -92,10 +99,10 @@ package struct BackupArchive: Sendable {
   ///   - choose: Returns an unused name, which another process may use first.
   /// - Returns: The name.
   private func place(
-    _ draft: String, named name: String?, choosing choose: () -> String
+    _ draft: String, named name: String?, choosing choose: () throws(StoreError) -> String
   ) throws(StoreError) -> String {
     for _ in 0..<1_000 {
-      let name = name ?? choose()
+      let name = if let name { name } else { try choose() }
       if link(draft, path(name)) == 0 { return name }
       switch errno {
       case EEXIST: continue
@@ -114,9 +121,11 @@ package struct BackupArchive: Sendable {
   /// Each reason has a limit of its own, so that many backups made on request within an hour do not
   /// displace the daily ones of last week. Backups of the future were made before the clock was set
   /// back, so they are older than all others.
-  package func prune(at date: Date) {
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder cannot be read.
+  package func prune(at date: Date) throws(StoreError) {
     let date = BackupStamp(date).date
-    for backups in Dictionary(grouping: backups(), by: \.reason).values {
+    for backups in try Dictionary(grouping: backups(), by: \.reason).values {
       let newestFirst = backups.filter { $0.date <= date } + backups.filter { $0.date > date }
       for backup in newestFirst.dropFirst(Self.capacity) { unlink(path(backup.name)) }
     }
@@ -129,7 +138,9 @@ package struct BackupArchive: Sendable {
   ///   file.
   package func open(_ backup: Backup, schema: StoreSchema) throws -> DatabaseQueue {
     let path = path(backup.name)
-    guard names().contains(backup.name) else { throw StoreError.unknownBackup(name: backup.name) }
+    guard try names().contains(backup.name) else {
+      throw StoreError.unknownBackup(name: backup.name)
+    }
     return try StoreError.translating(path: path) {
       let queue = try DatabaseQueue.immutable(path: path)
       try queue.inDatabase { try schema.check($0, path: path) }
@@ -140,8 +151,8 @@ package struct BackupArchive: Sendable {
   private func path(_ name: String) -> String { "\(folder)/\(name)\(StoreFile.suffix)" }
 
   /// Returns the names of the backups without their extension, newest first.
-  private func names() -> [String] {
-    StoreFile.names(in: folder).filter { $0.hasSuffix(StoreFile.suffix) }
+  private func names() throws(StoreError) -> [String] {
+    try StoreFile.names(in: folder).filter { $0.hasSuffix(StoreFile.suffix) }
       .map { String($0.dropLast(StoreFile.suffix.count)) }
       .sorted { BackupNameParts($0) > BackupNameParts($1) }
   }

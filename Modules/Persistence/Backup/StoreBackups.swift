@@ -5,7 +5,7 @@ import GRDB
 ///
 /// ```swift
 /// let backups = StoreBackups(location: location, schema: schema, now: Date.init)
-/// if backups.damage() != nil, let last = backups.all().first {
+/// if backups.damage() != nil, let last = try backups.all().first {
 ///   let kept = try backups.replaceDamagedStore(by: last)
 /// }
 /// ```
@@ -24,7 +24,9 @@ public struct StoreBackups: Sendable {
   }
 
   /// Returns the backups, newest first.
-  public func all() -> [Backup] { archive?.backups() ?? [] }
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if their folder cannot be read.
+  public func all() throws -> [Backup] { try archive?.backups() ?? [] }
 
   /// Checks the whole content of the store's file and returns its damage; nil if the file is
   /// undamaged, missing or unreadable.

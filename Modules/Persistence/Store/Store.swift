@@ -67,8 +67,10 @@ extension Store {
 
 extension Store {
   /// Returns the backups, newest first.
-  public func backups() -> [Backup] {
-    database.archive?.backups() ?? []
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if their folder cannot be read.
+  public func backups() throws -> [Backup] {
+    try database.archive?.backups() ?? []
   }
 
   /// Makes a backup now. The last seven backups made on request are kept, in addition to the daily

@@ -21,7 +21,7 @@ extension StoreDatabase {
       throw error
     }
     record(damage: nil)
-    archive.prune(at: now())
+    try archive.prune(at: now())
     return backup
   }
 
@@ -38,7 +38,7 @@ extension StoreDatabase {
       if isDue {
         // Processes that change the store at the same time make only one backup.
         try archive.whileLocked {
-          if !archive.hasDailyBackup(of: today) { _ = try backUp(reason: .daily) }
+          if try !archive.hasDailyBackup(of: today) { _ = try backUp(reason: .daily) }
         }
       }
       state.withLock { $0.backupFailure = nil }
@@ -101,7 +101,7 @@ extension StoreDatabase {
   /// back, and the present content becomes a backup, so that the group can be reversed again.
   func revert(restoring restoration: Restoration) throws {
     guard let archive, let name = restoration.backup,
-      let backup = archive.backups().first(where: { $0.name == name })
+      let backup = try archive.backups().first(where: { $0.name == name })
     else { throw StoreError.contentBeforeRestoreMissing(kept: restoration.kept) }
     _ = try replaceContent(by: backup, insteadOf: restoration) { db, name in
       let group = Restoration(
@@ -132,7 +132,7 @@ extension StoreDatabase {
     let source = try archive.open(backup, schema: schema)
     defer { try? source.close() }
     try location.translating {
-      let name = archive.unusedName(reason: .restore, at: now())
+      let name = try archive.unusedName(reason: .restore, at: now())
       let known = try queue.unsafeReentrantRead(IDSequence.fetchAll)
       let next = try source.copyInMemory()
       defer { try? next.close() }
@@ -165,7 +165,7 @@ extension StoreDatabase {
     }
     state.withLock { $0.hasTriggers = false }
     record(damage: nil)
-    archive.prune(at: now())
+    try archive.prune(at: now())
     try ensureFile()
     didChange()
     return previous

@@ -81,14 +81,29 @@ package struct StoreFile: Sendable {
     return stat(wal, &status) == 0 && status.st_size > 0
   }
 
-  /// Returns the names in a folder; an empty array if it cannot be read.
-  package static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// Returns the names in a folder; an empty array if there is none.
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder cannot be read, if it is a file
+  ///   or a link to a missing folder.
+  package static func names(in folder: String) throws(StoreError) -> [String] {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let error = errno
+      var status = stat()
+      if error == ENOENT, lstat(folder, &status) != 0 { return [] }
+      throw .unreadable(path: folder, reason: reason(error))
+    }
+    close(descriptor)
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw .unreadable(path: folder, reason: error.localizedDescription)
+    }
   }
 
-  /// Returns the system's description of the last error.
-  package static func reason() -> String {
-    String(cString: strerror(errno)).lowercased()
+  /// Returns the system's description of an error, by default the last one.
+  package static func reason(_ error: Int32 = errno) -> String {
+    String(cString: strerror(error)).lowercased()
   }
 
   /// Returns the folder that contains a path; `/` for a path in the root, and for the root.
@@ -250,9 +265,11 @@ extension StoreFile {
     return descriptor >= 0
   }
 
-  /// Removes files that a process began at least an hour ago and did not live to complete.
+  /// Removes files that a process began at least an hour ago and did not live to complete. They stay
+  /// in a folder that may be written and not read.
   static func removeOldDrafts(in folder: String, startingWith prefix: String) {
-    for name in names(in: folder) where name.hasPrefix(prefix) {
+    guard let names = try? names(in: folder) else { return }
+    for name in names where name.hasPrefix(prefix) {
       var status = stat()
       let path = "\(folder)/\(name)"
       guard stat(path, &status) == 0, status.st_mtim.tv_sec < time(nil) - 3600 else { continue }

@@ -320,7 +320,7 @@ struct ExchangeTests {
       #expect("\(error)".contains("no room left"), "\(error)")
       let accounts = try TeamAccounts(.file(path), hashing: EquipHarness.hasher)
       #expect(try accounts.teamCount == 0)
-      let stores = StoreFile.names(in: medium.path + "/equip-teams")
+      let stores = try StoreFile.names(in: medium.path + "/equip-teams")
       #expect(!stores.contains { $0.hasSuffix(".sqlite") }, "\(stores)")
     }
   }

@@ -85,7 +85,7 @@ struct StoreInitializerTests {
       }
     }
     expectFailedAddition()
-    #expect(StoreFile.names(in: StoreFile.folder(of: path)) == [])
+    #expect(try StoreFile.names(in: StoreFile.folder(of: path)) == [])
     #expect(try accounts.teamCount == 0)
     try EquipStore(location).add(Player(lastName: "Roy"))
     expectFailedAddition()

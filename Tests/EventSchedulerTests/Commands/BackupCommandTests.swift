@@ -111,6 +111,17 @@ struct BackupCommandTests {
           status: 0, errorText: "There are no backups. 'event-scheduler backup' makes one.\n"))
   }
 
+  @Test(arguments: [["restore"], ["restore", "--json"], ["restore", "1", "--yes"]])
+  func backupsThatCannotBeListedAreAnError(arguments: [String]) throws {
+    let cli = try CommandHarness()
+    cli.run("add", "Tea")
+    let folder = cli.path("events-backups")
+    try Data().write(to: URL(fileURLWithPath: folder))
+    let result = cli.run(arguments)
+    #expect(result.status == 74 && result.results.isEmpty)
+    #expect(result.errorText.contains("“\(folder)” cannot be read: not a directory."))
+  }
+
   @Test func aStoreOfAnotherProgramIsNotReportedAsDamaged() throws {
     let path = cli.path("events.sqlite")
     for suffix in ["", "-wal", "-shm"] {

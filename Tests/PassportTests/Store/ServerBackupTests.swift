@@ -22,7 +22,7 @@ struct ServerBackupTests {
     }
     try places.restore(backup)
     #expect(try places.itemCount == 0)
-    try places.restore(#require(places.backups().first { $0.reason == .restore }))
+    try places.restore(#require(try places.backups().first { $0.reason == .restore }))
     #expect(try places.itemCount == 1)
   }
 }

@@ -20,24 +20,44 @@ struct BackupTests {
     #expect(backup.date == day)
     #expect(backup.reason == .request)
     #expect(backup.byteCount > 4096)
-    #expect(store.backups() == [backup])
+    #expect(try store.backups() == [backup])
     let path = folder.path + "/events-backups"
     #expect(try folder.mode(path) == 0o700)
     #expect(try folder.mode(path + "/\(backup.name).sqlite") == 0o600)
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 1)
   }
 
+  @Test func aFileInPlaceOfTheFolderIsAnError() throws {
+    let store = try folder.store(now: day)
+    let path = folder.path + "/events-backups"
+    try Data().write(to: URL(fileURLWithPath: path))
+    let backups = NoteStore.backups(at: .file(folder.database), now: { day })
+    let error = StoreError.unreadable(path: path, reason: "not a directory")
+    #expect(throws: error) { try store.backups() }
+    #expect(throws: error) { try backups.all() }
+  }
+
+  @Test func aLinkToAMissingFolderIsAnError() throws {
+    let store = try folder.store(now: day)
+    let path = folder.path + "/events-backups"
+    #expect(try store.backups().isEmpty)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: folder.path + "/disk")
+    let error = StoreError.unreadable(path: path, reason: "no such file or directory")
+    #expect(throws: error) { try store.backups() }
+  }
+
   @Test func theFirstChangeOfADayMakesABackup() throws {
     let first = try folder.store(now: day)
     try first.add(Note("A"))
-    #expect(first.backups().isEmpty, "there was nothing to lose")
+    #expect(try first.backups().isEmpty, "there was nothing to lose")
     try first.add(Note("B"))
     let nextDay = try folder.store(now: day + 86_400)
     try nextDay.add(Note("C"))
     try nextDay.add(Note("D"))
-    #expect(nextDay.backups().map(\.name) == ["2026-09-22T141320Z-daily"])
+    #expect(try nextDay.backups().map(\.name) == ["2026-09-22T141320Z-daily"])
     #expect(try folder.store(now: day + 86_401).add(Note("E")).id == 5)
-    #expect(nextDay.backups().count == 1)
+    #expect(try nextDay.backups().count == 1)
     try nextDay.restore(nextDay.backups()[0])
     #expect(try nextDay.titles() == ["A", "B"])
   }
@@ -73,14 +93,14 @@ struct BackupTests {
     let store = try folder.store(now: day)
     let names = try [store.backup(), store.backup(), store.backup()].map(\.name)
     #expect(Set(names).count == 3)
-    #expect(Set(store.backups().map(\.name)) == Set(names))
-    #expect(store.backups().allSatisfy { $0.reason == .request })
+    #expect(try Set(store.backups().map(\.name)) == Set(names))
+    #expect(try store.backups().allSatisfy { $0.reason == .request })
   }
 
   @Test func theLastSevenOfASecondAreKept() throws {
     let store = try folder.store(now: day)
     let names = try (0..<20).map { _ in try store.backup().name }
-    #expect(store.backups().map(\.name) == Array(names.suffix(7).reversed()))
+    #expect(try store.backups().map(\.name) == Array(names.suffix(7).reversed()))
   }
 
   @Test func aBackupIsKeptAfterTheClockIsSetBack() throws {
@@ -91,9 +111,9 @@ struct BackupTests {
     }
     let store = try folder.store(now: day)
     let backup = try store.backup()
-    #expect(store.backups().contains(backup))
-    #expect(store.backups().count == 7)
-    #expect(store.backups().first?.name == "2026-09-29T141320Z-request")
+    #expect(try store.backups().contains(backup))
+    #expect(try store.backups().count == 7)
+    #expect(try store.backups().first?.name == "2026-09-29T141320Z-request")
   }
 
   @Test func aBackupNeverReplacesAnotherOne() throws {
@@ -105,7 +125,7 @@ struct BackupTests {
         store.database.queue, of: store.database.schema, reason: .request, at: day,
         named: backup.name)
     }
-    #expect(store.backups() == [backup])
+    #expect(try store.backups() == [backup])
   }
 
   @Test func aBackupIsRestoredAndTheRestoreCanBeUndone() throws {
@@ -116,7 +136,7 @@ struct BackupTests {
     try store.restore(backup)
     #expect(try store.titles() == ["A"])
     #expect(try store.add(Note("C")).id == 3, "the id of B is not reused")
-    let before = try #require(store.backups().first { $0.reason == .restore })
+    let before = try #require(try store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.titles() == ["A", "B"])
     #expect(try store.add(Note("D")).id == 4)
@@ -161,7 +181,7 @@ struct BackupTests {
       try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     }
     for _ in 0..<9 { try store.backup() }
-    #expect(store.backups().count == 7)
+    #expect(try store.backups().count == 7)
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 11)
   }
 
@@ -179,7 +199,7 @@ struct BackupTests {
 
   @Test func aStoreInMemoryHasNoBackups() throws {
     let store = try NoteStore(.inMemory)
-    #expect(store.backups().isEmpty)
+    #expect(try store.backups().isEmpty)
     #expect(throws: StoreError.noFile) { try store.backup() }
   }
 }

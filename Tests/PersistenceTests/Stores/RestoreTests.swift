@@ -73,7 +73,7 @@ struct RestoreTests {
     let store = try folder.store(now: day)
     try store.add(Note("A"))
     try store.restore(store.backup())
-    let before = try #require(store.backups().first { $0.reason == .restore })
+    let before = try #require(try store.backups().first { $0.reason == .restore })
     try FileManager.default.removeItem(
       atPath: folder.path + "/events-backups/\(before.name).sqlite")
     #expect(throws: StoreError.contentBeforeRestoreMissing(kept: nil)) { try store.undo() }
@@ -124,7 +124,7 @@ struct RestoreTests {
     let backup = try fill()
     let damaged = try damage(Self.ways[index].bytes)
     let backups = backups(now: { day })
-    #expect(backups.all().contains(backup))
+    #expect(try backups.all().contains(backup))
     #expect(backups.damage() != nil)
     let kept = try backups.replaceDamagedStore(by: backup)
     // A file of another program may be intact.
@@ -185,7 +185,7 @@ struct RestoreTests {
       try store.close()
       let next = try folder.store()
       #expect(next.damage?.isDamage == true, "the next launch reports it, before any change")
-      #expect(next.backups() == [good])
+      #expect(try next.backups() == [good])
       try next.close()
     }
     _ = try backups().replaceDamagedStore(by: good)
@@ -212,11 +212,11 @@ struct RestoreTests {
     }
     let store = try folder.store(now: day + 86_400 * 4)
     for _ in 0..<9 { try store.backup() }
-    let reasons = store.backups().map(\.reason)
+    let reasons = try store.backups().map(\.reason)
     #expect(reasons.filter { $0 == .daily }.count == 3)
     #expect(reasons.filter { $0 == .request }.count == 7)
     try store.add(Note("B"))
-    #expect(store.backups().filter { $0.reason == .daily }.count == 4, "also on that day")
+    #expect(try store.backups().filter { $0.reason == .daily }.count == 4, "also on that day")
   }
 
   // MARK: - Words

@@ -68,7 +68,7 @@ struct TaskFileTests {
     try store.restore(backup)
     #expect(try store.counts(today: .december(1)) == TaskCounts(open: 20))
     #expect(try store.add(StoredTask(text: "C")).id == 22, "the id of B is not reused")
-    let before = try #require(store.backups().first { $0.reason == .restore })
+    let before = try #require(try store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.counts(today: .december(1)) == TaskCounts(open: 11, completed: 10))
     try folder.expectConsistentTasks()
@@ -78,7 +78,7 @@ struct TaskFileTests {
     try folder.tasks().add(StoredTask(text: "A"))
     let nextDay = try folder.tasks(now: .december(16))
     try nextDay.add(StoredTask(text: "B"))
-    #expect(nextDay.backups().map(\.name) == ["2026-12-16T000000Z-daily"])
+    #expect(try nextDay.backups().map(\.name) == ["2026-12-16T000000Z-daily"])
     #expect(nextDay.backupFailure == nil)
   }
 

@@ -50,7 +50,7 @@ struct ToDoFileTests {
     #expect(try store.counts(.all) == ToDoCounts(open: 20, all: 20))
     #expect(try store.add(.on(1, in: "Newer")).id == 22, "ids are not reused")
     #expect(try store.category(named: "Newer")?.id == 7, "nor are the ids of categories")
-    let before = try #require(store.backups().first { $0.reason == .restore })
+    let before = try #require(try store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.counts(.all) == ToDoCounts(open: 11, all: 21))
     try store.expectConsistent()

@@ -71,7 +71,7 @@ final class TeamAccounts: Store {
     let file = StoreFile(path: path)
     guard try file.state() == .missing else { return }
     let teams = teams(of: path)
-    guard StoreFile.names(in: teams).contains(where: { $0.hasSuffix(".sqlite") }),
+    guard try StoreFile.names(in: teams).contains(where: { $0.hasSuffix(".sqlite") }),
       // Another process may have created both in the meantime.
       try file.state() == .missing
     else { return }
