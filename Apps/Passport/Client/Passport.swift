@@ -162,6 +162,8 @@ extension CommandError {
       .unavailable(fact(server: error.description), next: "")
     case PassportFailure.replyLost, PassportFailure.unreachable:
       .unavailable(fact(server: "\(error)"), next: "")
+    case PassportFailure.storeFailed:
+      .inputOutput(fact(server: "\(error)"), next: "")
     case PassportFailure.unreadable:
       .badData(fact(server: "\(error)"), next: "")
     case let error as PassportFailure:

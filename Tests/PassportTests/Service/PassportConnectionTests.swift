@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import FoundationNetworking
 import Models
@@ -56,18 +57,32 @@ struct PassportConnectionTests {
     #expect(try await ids([0: page(1, next: 2), 2: page(3, next: 2)]) == [1, 3])
   }
 
-  @Test(arguments: [
-    (true, "The built-in server refused: The server's disk is full."),
-    (false, "127.0.0.1:40589 refused: The server's disk is full."),
-  ])
-  func onlyServersThatWereGivenAreNamedByTheirPorts(isBuiltIn: Bool, message: String) async throws {
+  private func failureOfFullDisk(isBuiltIn: Bool) async throws -> PassportFailure {
     let connection = PassportConnection(
       server: try #require(URL(string: "http://127.0.0.1:40589")), account: "a",
       session: FullDisk(), isBuiltIn: isBuiltIn)
     let failure = await #expect(throws: PassportFailure.self) {
       _ = try await connection.location(1)
     }
-    #expect(failure?.description == message)
+    return try #require(failure)
+  }
+
+  @Test(arguments: [
+    (true, "The built-in server refused: The server's disk is full."),
+    (false, "127.0.0.1:40589 refused: The server's disk is full."),
+  ])
+  func onlyServersThatWereGivenAreNamedByTheirPorts(isBuiltIn: Bool, message: String) async throws {
+    #expect(try await failureOfFullDisk(isBuiltIn: isBuiltIn).description == message)
+  }
+
+  @Test(arguments: [(true, ExitStatus.inputOutput), (false, .unavailable)])
+  func theStoreOfTheBuiltInServerIsAFileOfThisComputer(
+    isBuiltIn: Bool, status: ExitStatus
+  ) async throws {
+    let failure = try await failureOfFullDisk(isBuiltIn: isBuiltIn)
+    #expect(CommandError.explaining(failure)?.status == status)
+    // Only another server may answer later.
+    #expect(failure.isOffline == !isBuiltIn)
   }
 
   @Test func aPlaceIsSentOnceToAServerThatClosesAnOpenConnection() async throws {

@@ -195,6 +195,9 @@ extension PassportConnection {
     }
     guard (200...299).contains(response.status), message?.hasPrefix("ERROR") != true else {
       let reason = message.map { $0.hasPrefix("ERROR: ") ? String($0.dropFirst(7)) : $0 }
+      if isBuiltIn, response.status >= 500 {
+        throw .storeFailed(server: serverName, reason: reason)
+      }
       throw .refused(server: serverName, status: response.status, message: reason)
     }
   }

@@ -7,6 +7,8 @@ enum PassportFailure: Error, Sendable {
   case unreachable(HTTPFailure)
   /// The server refused the request; `message` is the reason it gave.
   case refused(server: String, status: Int, message: String?)
+  /// The built-in server cannot read or write its store, which is on this computer.
+  case storeFailed(server: String, reason: String?)
   /// The response is not that of a passport server.
   case unreadable(server: String, reason: String)
   /// The server does not know the account.
@@ -43,6 +45,8 @@ extension PassportFailure: CustomStringConvertible {
           : "\(server) refused the request (HTTP \(status))."
       }
       return "\(server) refused: \(message)"
+    case .storeFailed(let server, let reason):
+      return "\(server) refused: \(reason ?? "It cannot read or write its places.")"
     case .unreadable(let server, let reason):
       return "\(server) does not answer like a passport server: \(reason)"
     case .unauthorized(let server, let account):
@@ -79,7 +83,7 @@ extension PassportFailure: CustomStringConvertible {
     case .replyLost: "It may already be stored. Check the list before you add it again."
     case .changedElsewhere: "Try again."
     case .wouldLose: "Change this value too."
-    case .notFound, .cannotUpdate, .cannotRestore, .oldPlaceRemains: nil
+    case .notFound, .storeFailed, .cannotUpdate, .cannotRestore, .oldPlaceRemains: nil
     }
   }
 }
