@@ -49,17 +49,31 @@ public final class HTTPSession: Sendable {
     /// Returns an ephemeral configuration.
     ///
     /// On Linux, Foundation creates the shared cookie storage with the first configuration of any
-    /// kind, and its folder among the user's data: `~/.local/share/bin` for a program in `bin`.
+    /// kind, and its folder among the user's data: `~/.local/share/bin` for a program in `bin`. It
+    /// creates the folder of a cache even if that is in memory.
     private static func configuration() -> URLSessionConfiguration {
-      let bundle = Bundle.main.bundleURL.deletingPathExtension().lastPathComponent
-      let folder = FileManager.default.urls(
-        for: .applicationSupportDirectory, in: .userDomainMask
-      ).first?.appendingPathComponent(bundle).path
-      let exists = folder.map(FileManager.default.fileExists(atPath:)) ?? true
+      let cookies = cookieFolder
+      let exists = cookies.map { FileManager.default.fileExists(atPath: $0) } ?? true
       let configuration = URLSessionConfiguration.ephemeral
-      // This removes the new folder only if it is empty.
-      if let folder, !exists { _ = rmdir(folder) }
+      // These remove the folders only if they are empty.
+      if let cookies, !exists { _ = rmdir(cookies) }
+      for folder in cacheFolders { _ = rmdir(folder) }
       return configuration
+    }
+
+    private static var cookieFolder: String? {
+      let bundle = Bundle.main.bundleURL.deletingPathExtension().lastPathComponent
+      return FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        .first?.appendingPathComponent(bundle).path
+    }
+
+    /// The folder of Foundation's cache, such as `~/.cache/org.swift.foundation.URLCache/passport`,
+    /// and the one that contains it.
+    private static var cacheFolders: [String] {
+      let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+      let all = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
+        .first?.appendingPathComponent("org.swift.foundation.URLCache")
+      return [all?.appendingPathComponent(program), all].compactMap { $0?.path }
     }
   }
 

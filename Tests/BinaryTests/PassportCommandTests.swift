@@ -49,10 +49,11 @@ struct PassportCommandTests {
     #expect(result.errors.contains("The change was stored"))
   }
 
-  @Test func aRequestLeavesNoFolderForCookies() throws {
+  @Test(arguments: ["XDG_DATA_HOME", "XDG_CACHE_HOME"])
+  func aRequestLeavesNoFolderForCookiesOrACache(variable: String) throws {
     let data = folder.path("data")
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: false)
-    let listed = try run(["list"], adding: ["XDG_DATA_HOME": data])
+    let listed = try run(["list"], adding: [variable: data])
     #expect(listed.status == .exited(code: 0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: data) == [])
   }
