@@ -55,6 +55,7 @@ struct StoreLocationTests {
     for error in errors {
       let message = error.description
       #expect(message.hasSuffix("."))
+      #expect(error.problem.hasSuffix(".") && !error.problem.contains("changed"))
       #expect(message == error.localizedDescription)
     }
     #expect(errors[16].description == "There are no events with the ids 7, 9.")

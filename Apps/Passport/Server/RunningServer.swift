@@ -123,7 +123,7 @@ public struct RunningServer: Sendable {
     await Self.log(to: logger) { try await run.value }
     try store.close()
     if let failure = store.backupFailure {
-      logger.error("backup of the day not made", metadata: ["reason": "\(failure.problem)"])
+      logger.error("backup of the day not made", metadata: ["reason": "\(failure.warning)"])
     }
   }
 

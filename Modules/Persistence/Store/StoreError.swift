@@ -147,91 +147,89 @@ extension StoreError {
 }
 
 extension StoreError: CustomStringConvertible, LocalizedError {
-  /// The warning about a store that is in use although its file is damaged.
+  /// A message that says what happened, to which file, and what to do next.
+  public var description: String { [problem, advice].compactMap(\.self).joined(separator: " ") }
+
+  /// The same message, for `localizedDescription`.
+  public var errorDescription: String? { description }
+
+  /// The message about an error that did not prevent a change, such as that of a backup, or about
+  /// the damage of a store that is in use.
   public var warning: String {
-    guard case .damaged(let path, let detail, let restore) = self else { return description }
-    return
-      "“\(path)” is damaged (\(detail)). The readable part is used; \(Self.suggestion(restore))"
+    if case .damaged(_, _, let restore) = self {
+      return "\(problem) The readable part is used; \(Self.suggestion(restore))"
+    }
+    return isDamage ? description : problem
   }
 
-  /// A message that says what happened, to which file, and what to do next.
-  public var description: String {
+  /// A sentence that says what happened, and to which file.
+  public var problem: String {
     switch self {
-    case .noHome:
-      "There is no home folder for the data. Set HOME or COURSE_APPS_HOME, or give --database PATH."
-    case .emptyPath:
-      "The path of the database is empty. Give --database the path of a file."
-    case .folderMissing(let path):
-      "The folder of “\(path)” does not exist. Make the folder or give another path."
+    case .noHome: "There is no home folder for the data."
+    case .emptyPath: "The path of the database is empty."
+    case .folderMissing(let path): "The folder of “\(path)” does not exist."
     case .danglingLink(let path, let target):
-      "“\(path)” is a link to “\(target)”, which does not exist. Nothing was created; make sure that the "
-        + "disk it is on is mounted, or remove the link to start over."
-    case .notAFile(let path):
-      "“\(path)” is not a file. Give the path of a file to keep data in."
-    case .empty(let path, let restore):
-      "“\(path)” is empty, so its data is lost. It was not changed; \(Self.suggestion(restore))"
-    case .notADatabase(let path, let restore):
-      "“\(path)” is not a database. It was not changed; give another path, or "
-        + Self.suggestion(restore)
-    case .foreign(let path, let restore):
-      "“\(path)” belongs to another program. It was not changed; give another path, or "
-        + Self.suggestion(restore)
-    case .newer(let path):
-      "“\(path)” was written by a newer version of this program. It was not changed; install the "
-        + "newer version."
-    case .damaged(let path, let detail, let restore):
-      "“\(path)” is damaged (\(detail)). It was not changed; \(Self.suggestion(restore))"
-    case .unreadable(let path, let reason):
-      "“\(path)” cannot be read: \(reason). Nothing was changed."
-    case .unwritable(let path, let reason):
-      "“\(path)” cannot be written: \(reason). Nothing was changed."
-    case .diskFull(let path):
-      "There is no room left to write “\(path)”. Nothing was changed; free some space and try again."
-    case .removed(let path):
-      "“\(path)” was removed or moved away while it was open. Nothing was changed; put it back, or "
-        + "start the program again to start over."
-    case .replaced(let path):
-      "“\(path)” was replaced by another file while it was open. Nothing was changed; look at what "
-        + "the new file has and try again."
-    case .busy(let path):
-      "“\(path)” is in use by another program. Nothing was changed; try again in a moment."
-    case .stopped:
-      "It was stopped before it was done. Nothing was changed."
-    case .failed(let path, let detail):
-      "“\(path)” could not be read or written (\(detail)). Nothing was changed."
-    case .tooLarge:
-      "The text is too large to be stored. Nothing was changed."
+      "“\(path)” is a link to “\(target)”, which does not exist."
+    case .notAFile(let path): "“\(path)” is not a file."
+    case .empty(let path, _): "“\(path)” is empty, so its data is lost."
+    case .notADatabase(let path, _): "“\(path)” is not a database."
+    case .foreign(let path, _): "“\(path)” belongs to another program."
+    case .newer(let path): "“\(path)” was written by a newer version of this program."
+    case .damaged(let path, let detail, _): "“\(path)” is damaged (\(detail))."
+    case .unreadable(let path, let reason): "“\(path)” cannot be read: \(reason)."
+    case .unwritable(let path, let reason): "“\(path)” cannot be written: \(reason)."
+    case .diskFull(let path): "There is no room left to write “\(path)”."
+    case .removed(let path): "“\(path)” was removed or moved away while it was open."
+    case .replaced(let path): "“\(path)” was replaced by another file while it was open."
+    case .busy(let path): "“\(path)” is in use by another program."
+    case .stopped: "It was stopped before it was done."
+    case .failed(let path, let detail): "“\(path)” could not be read or written (\(detail))."
+    case .tooLarge: "The text is too large to be stored."
     case .unknownItems(let noun, let ids) where ids.count == 1:
       "There is no \(noun) with the id \(ids[0])."
     case .unknownItems(let noun, let ids):
       "There are no \(noun)s with the ids \(ids.map(String.init).joined(separator: ", "))."
-    case .categoryExists(let name):
-      "There is already a category “\(UndoTitle.line(name))”. Choose another name, or merge the two."
-    case .emptyCategoryName:
-      "A category needs a name. Nothing was changed."
-    case .unknownBackup(let name):
-      "There is no backup “\(name)”."
-    case .contentBeforeRestoreMissing(let kept?):
-      "The last change replaced a damaged file by a backup, which cannot be undone. "
-        + "The file before it is kept as “\(kept)”."
+    case .categoryExists(let name): "There is already a category “\(UndoTitle.line(name))”."
+    case .emptyCategoryName: "A category needs a name."
+    case .unknownBackup(let name): "There is no backup “\(name)”."
+    case .contentBeforeRestoreMissing(_?):
+      "The last change replaced a damaged file by a backup, which cannot be undone."
     case .contentBeforeRestoreMissing(nil):
       "The last change replaced everything by a backup, and the previous data is no longer "
         + "among the backups."
-    case .noFile:
-      "A store in memory has no backups."
+    case .noFile: "A store in memory has no backups."
     }
   }
 
-  /// The description without what became of the change, for an error that did not prevent one, such
-  /// as that of a backup.
-  public var problem: String {
-    let text = description
-    let end = text.range(of: " Nothing was changed", options: .backwards)?.lowerBound
-    return String(text[..<(end ?? text.endIndex)])
+  /// What became of the change and of the file, and what to do next; nil if there is nothing to
+  /// say.
+  public var advice: String? {
+    switch self {
+    case .noHome: "Set HOME or COURSE_APPS_HOME, or give --database PATH."
+    case .emptyPath: "Give --database the path of a file."
+    case .folderMissing: "Make the folder or give another path."
+    case .danglingLink:
+      "Nothing was created; make sure that the disk it is on is mounted, or remove the link to "
+        + "start over."
+    case .notAFile: "Give the path of a file to keep data in."
+    case .empty(_, let restore), .damaged(_, _, let restore):
+      "It was not changed; \(Self.suggestion(restore))"
+    case .notADatabase(_, let restore), .foreign(_, let restore):
+      "It was not changed; give another path, or \(Self.suggestion(restore))"
+    case .newer: "It was not changed; install the newer version."
+    case .unreadable, .unwritable, .stopped, .failed, .tooLarge, .emptyCategoryName:
+      "Nothing was changed."
+    case .diskFull: "Nothing was changed; free some space and try again."
+    case .removed:
+      "Nothing was changed; put it back, or start the program again to start over."
+    case .replaced: "Nothing was changed; look at what the new file has and try again."
+    case .busy: "Nothing was changed; try again in a moment."
+    case .categoryExists: "Choose another name, or merge the two."
+    case .contentBeforeRestoreMissing(let kept):
+      kept.map { "The file before it is kept as “\($0)”." }
+    case .unknownItems, .unknownBackup, .noFile: nil
+    }
   }
-
-  /// The same message, for `localizedDescription`.
-  public var errorDescription: String? { description }
 
   /// - Parameter command: The command that puts a backup in the file's place.
   private static func suggestion(_ command: String?) -> String {
