@@ -38,9 +38,27 @@ struct StoreLocationTests {
     }
   }
 
+  @Test(arguments: [
+    ("plain", "plain"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("$x", "'$x'"), ("", "''"),
+    ("~x", "'~x'"), ("a\tb'\\\u{85}", #"$'a\tb\'\\\302\205'"#),
+  ])
+  func wordsAreQuotedForShells(text: String, word: String) {
+    #expect(ShellQuoting.quotedIfNeeded(text) == word)
+  }
+
   @Test func aRelativePathIsMadeAbsolute() {
     let path = StoreLocation.file("x.db").path
     #expect(path == FileManager.default.currentDirectoryPath + "/x.db")
+  }
+
+  @Test func theProblemOfAnErrorIsItsDescriptionWithoutTheAdvice() {
+    let error = StoreError.damaged(path: "/p", detail: "d", restore: "x restore")
+    #expect(error.problem == "“/p” is damaged (d).")
+    let advice = "run 'x restore' to restore a backup, or move it away to start over."
+    #expect(error.advice == "It was not changed; \(advice)")
+    #expect(error.warning == "“/p” is damaged (d). The readable part is used; \(advice)")
+    let full = StoreError.diskFull(path: "/p")
+    #expect(full.warning == "There is no room left to write “/p”.")
   }
 
   @Test func everyErrorHasADescription() {

@@ -105,7 +105,7 @@ enum ShellWord {
     case .fish?:
       return description.isEmpty ? value : "\(value)\t\(description)"
     case .bash?:
-      return "'\(value.replacing("'", with: #"'\''"#))'"
+      return ShellQuoting.quoted(value)
     default:
       return value
     }

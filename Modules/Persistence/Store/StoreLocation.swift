@@ -25,11 +25,8 @@ public struct StoreLocation: Hashable, Sendable {
   ///   - program: The name of the program's binary.
   ///   - database: The path given with `--database`.
   public static func restoreCommand(of program: String, database: String? = nil) -> String {
-    guard let database else { return "\(program) restore" }
-    let plain = database.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || "0123456789/-._~+".unicodeScalars.contains($0)
-    }
-    return "\(program) restore --database \(plain ? database : "\"\(database)\"")"
+    let option = database.map { " --database \(ShellQuoting.quotedIfNeeded($0))" } ?? ""
+    return "\(program) restore\(option)"
   }
 
   /// Returns the location of an app's store, from the command line and the environment.

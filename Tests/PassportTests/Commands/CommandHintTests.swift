@@ -1,4 +1,5 @@
 import CommandSupport
+import Persistence
 import TestSupport
 import Testing
 
@@ -33,13 +34,5 @@ struct CommandHintTests {
     let deleted = await cli.run("delete", "1", "--yes").results
     #expect(deleted.split(separator: "\n").count == 2)
     #expect(deleted.contains(#"--undated --description $'It\'s\nC:\\x\033' --account lenc0001"#))
-  }
-
-  @Test(arguments: [
-    ("plain", "plain"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("$x", "'$x'"), ("", "''"),
-    ("~x", "'~x'"), ("a\tb'\\\u{85}", #"$'a\tb\'\\\302\205'"#),
-  ])
-  func wordsAreQuotedForShells(text: String, word: String) {
-    #expect(ShellQuoting.quotedIfNeeded(text) == word)
   }
 }

@@ -229,7 +229,7 @@ struct RestoreTests {
     #expect(
       "\(error as Any)".contains("run 'notes restore --database \(folder.database)'"))
     #expect(StoreLocation.restoreCommand(of: "x") == "x restore")
-    let quoted = StoreLocation.restoreCommand(of: "x", database: "a b")
-    #expect(quoted == "x restore --database \"a b\"")
+    let quoted = StoreLocation.restoreCommand(of: "x", database: "a b$c")
+    #expect(quoted == "x restore --database 'a b$c'")
   }
 }

@@ -2,6 +2,7 @@ import CommandSupport
 import DateFormatting
 import LocationServices
 import Models
+import Persistence
 
 /// The output of places on the command line.
 enum PlaceFormatter {
@@ -37,8 +38,11 @@ enum PlaceFormatter {
     var words = ["add", ShellQuoting.quoted(place.title)]
     let position = place.coordinate.map { "--at=" + $0.text().filter { $0 != " " } }
     words.append(position ?? "--nowhere")
-    words.append(place.arrival.map { "--arrival '\($0)'" } ?? "--undated")
-    if let departure = place.departure { words.append("--departure '\(departure)'") }
+    words.append(
+      place.arrival.map { "--arrival \(ShellQuoting.quoted("\($0)"))" } ?? "--undated")
+    if let departure = place.departure {
+      words.append("--departure \(ShellQuoting.quoted("\(departure)"))")
+    }
     if !place.description.isEmpty {
       words.append("--description \(ShellQuoting.quoted(place.description))")
     }
