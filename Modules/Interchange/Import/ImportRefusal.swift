@@ -34,6 +34,9 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case cutOffGPX
     /// Coordinates in a reference system other than WGS 84.
     case otherReferenceSystem(String)
+    /// The positions that a phone recorded every few minutes, as in `Records.json` of Google
+    /// Takeout.
+    case rawPositions
     /// A file with so many problems that it must be something else.
     case tooManyProblems(limit: Int)
   }
@@ -107,6 +110,11 @@ extension ImportRefusal {
       """
       The coordinates are in '\(name)', not in WGS 84. Convert them to WGS 84, for example with \
       'ogr2ogr -t_srs EPSG:4326', and import them again.
+      """
+    case .rawPositions:
+      """
+      Line \(line): these are positions that a phone recorded, not \(subject.plural). Import the files in \
+      'Semantic Location History', or the Timeline that Google Maps exports on the phone.
       """
     }
   }

@@ -10,9 +10,10 @@ struct ImportPlacesCommand: ParsableCommand {
     commandName: "import",
     abstract: "Add the places of a file.",
     discussion: """
-      Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', and CSV. Existing places are \
-      recognized, so importing a file again changes nothing. Values that a file does not state stay \
-      unchanged; a table of ids and values to change needs no titles.
+      Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', CSV, and the JSON of Google's \
+      Timeline, Foursquare Swarm and Polarsteps. Existing places are recognized, so importing a file \
+      again changes nothing. Values that a file does not state stay unchanged; a table of ids and \
+      values to change needs no titles.
 
       A server of this program stores all places of a file in one transaction, all or none. Deleted \
       places are restored under their ids. The course's server stores places one by one; after an \

@@ -84,13 +84,23 @@ struct LocalTimeText {
     }
     switch reading.zone {
     case .utc: text += "Z"
-    case .offset(let offset):
-      let minutes = abs(offset) / 60
-      text += offset < 0 ? "-" : "+"
-      text += String(format: "%02d:%02d", minutes / 60, minutes % 60)
+    case .offset(let offset): text += Self.text(ofOffset: offset)
     case nil: break
     }
     return text
+  }
+
+  /// Returns the local time of a number of seconds since 1970 at an offset in seconds:
+  /// `2021-04-17T19:59:00-04:00`; nil outside the years 1 to 9999.
+  static func rfc3339(_ secondsSince1970: Int, offset: Int) -> String? {
+    LocalDateTime(secondsSince1970: secondsSince1970 + offset).map {
+      iso($0) + text(ofOffset: offset)
+    }
+  }
+
+  private static func text(ofOffset offset: Int) -> String {
+    let minutes = abs(offset) / 60
+    return (offset < 0 ? "-" : "+") + String(format: "%02d:%02d", minutes / 60, minutes % 60)
   }
 
   /// 0001-01-01T00:00:00Z in seconds since 1970.

@@ -5,7 +5,7 @@ import Models
 /// Reads places from JSON: GeoJSON (RFC 7946), or the passport server's objects.
 ///
 /// Accepted are a `FeatureCollection`, the server's `{"locations": […]}`, a list of features or
-/// objects, a single one, and one per line. All keys may be missing or null, and numbers may be
+/// objects, a single one, and one per line; and files of the formats that ``RecordedStay`` reads. All keys may be missing or null, and numbers may be
 /// strings; a place without a title is named after its coordinates. Features must be points; other
 /// geometries are reported and skipped. Unknown properties are kept with the place for
 /// ``GeoJSONWriter``, and an altitude becomes a line of the description.
@@ -23,19 +23,42 @@ struct JSONLocationReader: ItemReader {
   ///     invalid.
   init(clock: WallClock, itemLimit: Int = 64_000_000) {
     objects = JSONObjectReading(
-      JSONReading(itemLimit: itemLimit, listKeys: ["features", "locations"]),
+      JSONReading(
+        itemLimit: itemLimit, listKeys: ["features", "locations"] + RecordedStay.listKeys
+      ) { object, _ in Self.isPlaceWithItems(object) },
       source: clock)
+  }
+
+  /// Returns a Boolean value that indicates whether an object that contains `items` is a place.
+  private static func isPlaceWithItems(_ object: JSONObject) -> Bool {
+    guard object.member("items") != nil else { return false }
+    return object.members.contains { member in
+      let field = LocationField.meaning(of: object.text(member.key))?.field
+      return field == .title || field == .latitude || field == .longitude
+    }
   }
 
   mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void
   ) throws {
-    try objects.read(chunk, receive)
+    try objects.read(chunk) { try Self.refuseRawPosition($0, receive) }
   }
 
   mutating func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    try objects.finish(receive)
+    try objects.finish { try Self.refuseRawPosition($0, receive) }
     try checkReferenceSystem()
+  }
+}
+
+extension JSONLocationReader {
+  /// Delivers an item, or refuses the file that it shows to be a record of positions.
+  private static func refuseRawPosition(
+    _ item: ImportItem<Location>, _ receive: (ImportItem<Location>) throws -> Void
+  ) throws {
+    if case .problem(let problem) = item, problem.reason == .rawPosition {
+      throw ImportRefusal(line: problem.line, reason: .rawPositions)
+    }
+    try receive(item)
   }
 }
 

@@ -3,7 +3,8 @@ import Interchange
 import LocationServices
 import Models
 
-/// A place as a JSON object: a feature of GeoJSON, a bare point, or the server's object.
+/// A place as a JSON object: a feature of GeoJSON, a bare point, a stay that another program
+/// recorded, or the server's object.
 struct LocationObject: ReadObject {
   private(set) var item = Location(title: "")
   /// The names of unknown properties that could not be preserved.
@@ -37,6 +38,8 @@ struct LocationObject: ReadObject {
     } else if let kind, Self.geometries.contains(kind), object.member("title") == nil {
       // In other objects `type` has another meaning.
       try readPosition(object, kind)
+    } else if let stay = try RecordedStay(object) {
+      read(stay)
     } else {
       draft.mayReferToStored =
         object.member("title") == nil
@@ -63,6 +66,24 @@ struct LocationObject: ReadObject {
 // MARK: - Members
 
 extension LocationObject {
+  private mutating func read(_ stay: RecordedStay) {
+    let texts: [(LocationField, String?)] = [
+      (.title, stay.title), (.description, stay.description.isEmpty ? nil : stay.description),
+      (.arrival, stay.arrival), (.departure, stay.departure),
+    ]
+    for (field, text) in texts {
+      if let text { draft.setIfReadable(field, to: text) }
+    }
+    if let coordinates = stay.coordinates {
+      do throws(FieldFailure) {
+        try draft.setCoordinates(coordinates)
+      } catch {
+        draft.omit(.latitude, error)
+      }
+    }
+    unknown += stay.unread
+  }
+
   /// The meaning that names have.
   enum Naming {
     /// All names that programs use.
