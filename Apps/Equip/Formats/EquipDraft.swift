@@ -21,6 +21,8 @@ struct EquipDraft {
   var texts: [EquipField: String] = [:]
   /// The names of the players who have the item.
   var holders: [String] = []
+  /// The texts that say whether a person is a player.
+  var role = PersonRole()
   /// The names of the properties that the file states, including empty ones.
   var stated: Set<String> = []
   /// The name of a player whose last name begins at one of several words.
@@ -33,7 +35,9 @@ struct EquipDraft {
     stated.insert(field.rawValue)
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     if field == .player { setHolders(text.split(separator: ";").map(String.init)) }
-    texts[field] = text
+    let hasLines = [EquipField.notes, .photo, .photoHeadshot].contains(field)
+    texts[field] =
+      hasLines ? text : text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// Sets the names of the players who have the item.
@@ -69,6 +73,7 @@ struct EquipDraft {
       try checkAttributes(of: kind)
       record = EquipRecord(filled(Equipment(kind), besides: [.player]), holders: holders)
     } else {
+      try checkRole()
       record = EquipRecord(try player())
     }
     record.stated = StatedFields(stated)
@@ -89,24 +94,54 @@ extension EquipDraft {
     ([EquipRecord.playerKind] + EquipmentKind.allCases.map(\.rawValue)).joined(separator: ", ")
 
   /// Returns the kind of the item; nil for a player.
-  private func itemKind() throws(FieldFailure) -> EquipmentKind? {
+  private mutating func itemKind() throws(FieldFailure) -> EquipmentKind? {
     guard let text = texts[.kind] else {
       if let assumedKind { return assumedKind }
-      let names: [EquipField] = [.name, .lastName, .givenNames]
-      if names.contains(where: { texts[$0] != nil }) { return nil }
+      if hasName { return nil }
       // Where names but no kinds are stated, such as in a roster, a name is missing.
       let isOfPlayer =
         !stated.contains(EquipField.kind.rawValue)
-        && names.contains { stated.contains($0.rawValue) }
+        && Self.names.contains { stated.contains($0.rawValue) }
       let missing: EquipField = isOfPlayer ? .lastName : .kind
       throw FieldFailure(.missingKey(missing.rawValue), text: anyText)
     }
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if word.lowercased() == EquipRecord.playerKind.lowercased() { return nil }
     guard let kind = EquipmentKind(named: word) else {
-      throw Self.unreadable(.kind, Self.kindAdvice, text)
+      let failure = Self.unreadable(.kind, Self.kindAdvice, text)
+      guard isOfRoster else { throw failure }
+      if !PersonRole.isStaff(word) { leaveOut(.kind, because: failure) }
+      return nil
     }
     return kind
+  }
+
+  private static let names: [EquipField] = [.name, .lastName, .givenNames]
+
+  private var hasName: Bool { Self.names.contains { texts[$0] != nil } }
+
+  /// A Boolean value that indicates whether the text is a row of a roster, whose `type` or
+  /// `category` is not the kind of an object.
+  private var isOfRoster: Bool {
+    let ofPlayers: [EquipField] = [
+      .jerseyNumber, .position, .handedness, .playingStatus, .birthDate,
+    ]
+    return !hasKind && !isOfService && hasName
+      && ofPlayers.contains { stated.contains($0.rawValue) }
+  }
+
+  /// Throws if the person is staff, and leaves out a role that is neither a player's nor staff's.
+  private mutating func checkRole() throws(FieldFailure) {
+    guard !isOfService else { return }
+    let kind = hasKind ? nil : texts[.kind]
+    if role.isOfStaff
+      || [texts[.position], kind].contains(where: { $0.map(PersonRole.isStaff) == true })
+    {
+      throw FieldFailure(.staff, text: anyText)
+    }
+    for text in role.unknownTexts {
+      leaveOut("role", because: Self.unreadable("role", "Player or Coach", text))
+    }
   }
 
   /// Throws if an object of the web service, which has no kind, has no attribute of the kind that
@@ -122,6 +157,7 @@ extension EquipDraft {
   }
 
   private mutating func player() throws(FieldFailure) -> Player {
+    readMetricHeight()
     var player = filled(Player(), besides: [.name])
     separateNames(of: &player)
     for (kind, id) in items { player[kind] = id }
@@ -135,6 +171,18 @@ extension EquipDraft {
       leaveOut(.birthDate, because: Self.unreadable(.birthDate, "a day from 1900-01-01", text))
     }
     return player
+  }
+
+  /// Adds the unit of a height that is too large for inches. A weight without a unit may then be in
+  /// either system, as in Canada.
+  private mutating func readMetricHeight() {
+    guard !isOfService, let text = texts[.height], let height = DecimalText.number(text),
+      (100...250).contains(height)
+    else { return }
+    texts[.height] = "\(text) cm"
+    guard let weight = texts[.weight], DecimalText.number(weight) != nil else { return }
+    texts[.weight] = nil
+    leaveOut(.weight, because: Self.unreadable(.weight, "\(weight) kg or \(weight) lb", weight))
   }
 
   /// Separates the names of a player that a file has as one text. An export has them separately.
@@ -234,7 +282,48 @@ extension EquipDraft {
   private static func unreadable(
     _ field: EquipField, _ advice: String, _ text: String
   ) -> FieldFailure {
-    FieldFailure(.unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
+    unreadable(field.rawValue, advice, text)
+  }
+
+  private static func unreadable(
+    _ name: String, _ advice: String, _ text: String
+  ) -> FieldFailure {
+    FieldFailure(.unreadableValue(field: name, advice: advice), text: Excerpt.of(text))
+  }
+}
+
+/// The role of a person in a roster of another program, which lists coaches as well.
+struct PersonRole {
+  /// A Boolean value that indicates whether the person is not a player.
+  private(set) var isOfStaff = false
+  /// The texts that name neither a player nor staff.
+  private(set) var unknownTexts: [String] = []
+
+  /// The names of properties with a role, reduced to lowercase letters and digits.
+  static let names = flags.union(["role", "teamrole", "memberrole", "rolelabel", "membertype"])
+  /// The names of properties that say of staff that it is staff.
+  private static let flags: Set<String> = ["nonplayer", "isnonplayer", "iscoach", "isstaff"]
+
+  private static let staff = [
+    "coach", "manager", "trainer", "staff", "parent", "guardian", "volunteer", "referee",
+  ]
+
+  /// Returns a Boolean value that indicates whether a text names staff, such as `Head Coach`.
+  static func isStaff(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return staff.contains { text.contains($0) }
+  }
+
+  /// Reads the text of a property, by one of the ``names``.
+  mutating func read(_ text: String, named name: String) {
+    let word = comparedName(of: text)
+    if Self.flags.contains(name) {
+      if ["y", "yes", "true", "1", "x"].contains(word) { isOfStaff = true }
+    } else if Self.isStaff(text) || word == "nonplayer" {
+      isOfStaff = true
+    } else if !word.isEmpty, !word.contains("player") {
+      unknownTexts.append(text)
+    }
   }
 }
 
@@ -248,6 +337,13 @@ extension ImportProblem.Reason {
   /// An object without a kind in a collection of items.
   static func noAttribute(ofKind kind: String) -> Self {
     "'\(.text)' has no attribute of the kind \(kind). \(.outcome)"
+  }
+
+  /// A coach or another person in a roster who is not a player. It is only mentioned.
+  static var staff: Self {
+    var reason: Self = "'\(.text)' is staff, not a player, and was left out."
+    reason.isNote = true
+    return reason
   }
 
   /// A property that the entry states under its own name as well.

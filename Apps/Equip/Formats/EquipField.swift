@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 
 /// The properties of players and equipment in files, in the order they are written.
 enum EquipField: String, CaseIterable {
@@ -26,11 +27,61 @@ enum EquipField: String, CaseIterable {
   /// Creates the property with a name, ignoring case, spaces and punctuation. Names used by other
   /// programs are supported.
   init?(named name: String) {
-    guard let field = Self(rawValue: name) ?? Self.fields[Self.plain(name)] else { return nil }
+    let plain = Self.plain(name)
+    guard
+      let field = Self(rawValue: name) ?? Self.fields[plain] ?? Self.ofPlayer(named: plain)
+        ?? Self.beforeRemark(in: name)
+    else { return nil }
     self = field
   }
 
-  private static func plain(_ name: String) -> String {
+  /// Returns the property of a player that a name such as `Profile: First Name` means.
+  private static func ofPlayer(named plain: String) -> EquipField? {
+    ["profile", "players", "player", "athlete", "participant"].lazy.compactMap { prefix in
+      guard plain.hasPrefix(prefix) else { return nil }
+      return fields[String(plain.dropFirst(prefix.count))].flatMap {
+        ofPlayers.contains($0) ? $0 : nil
+      }
+    }.first
+  }
+
+  /// Returns the property that a name means without the remark after it, such as `DOB (MM/DD/YYYY)`.
+  /// A remark about a measure may be its unit.
+  private static func beforeRemark(in name: String) -> EquipField? {
+    guard let start = name.firstIndex(of: "("), name.last == ")" else { return nil }
+    let field = fields[plain(String(name[..<start]))]
+    return field == .height || field == .weight ? nil : field
+  }
+
+  private static let ofPlayers: Set<EquipField> = [
+    .name, .lastName, .givenNames, .jerseyNumber, .position, .handedness, .playingStatus,
+    .birthDate, .height, .weight,
+  ]
+
+  /// Returns a number with the unit that its name states, such as `Height (cm)`; any other text
+  /// unchanged.
+  ///
+  /// - Parameter names: The names in the file, reduced to lowercase letters and digits. If several
+  ///   of them mean the property, the text is returned unchanged.
+  static func text(
+    _ text: String, of field: EquipField, named names: Set<String>
+  ) -> String {
+    guard let known = names.first(where: { metricUnits[$0] != nil && fields[$0] == field }),
+      names.count(where: { fields[$0] == field }) == 1, let unit = metricUnits[known],
+      DecimalText.number(text) != nil
+    else { return text }
+    return "\(text) \(unit)"
+  }
+
+  /// The units in names of properties.
+  private static let metricUnits = [
+    "heightcm": "cm", "heightincm": "cm", "heightcentimeters": "cm", "heightcentimetres": "cm",
+    "htcm": "cm", "weightkg": "kg", "weightinkg": "kg", "weightkgs": "kg", "weightkilograms": "kg",
+    "wtkg": "kg",
+  ]
+
+  /// Reduces a name to lowercase letters and digits.
+  static func plain(_ name: String) -> String {
     let plain = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     // Rosters have the number under a number sign alone.
     return plain.isEmpty ? name.trimmingCharacters(in: .whitespaces) : plain
@@ -38,19 +89,27 @@ enum EquipField: String, CaseIterable {
 
   private static let otherNames: [String: EquipField] = [
     "entity": .kind, "nameofentity": .kind, "type": .kind, "category": .kind,
+    "item": .kind, "itemtype": .kind, "equipmenttype": .kind,
     "playername": .name, "fullname": .name, "last": .lastName, "first": .givenNames,
     "surname": .lastName, "familyname": .lastName, "givenname": .givenNames,
     "firstname": .givenNames, "firstnames": .givenNames, "jersey": .jerseyNumber,
     "#": .jerseyNumber, "jerseyno": .jerseyNumber, "uniform": .jerseyNumber,
-    "number": .jerseyNumber, "no": .jerseyNumber, "pos": .position, "status": .playingStatus,
-    "active": .playingStatus, "hand": .handedness, "shoots": .handedness,
-    "shootscatches": .handedness, "dateofbirth": .birthDate, "dob": .birthDate,
+    "uniformnumber": .jerseyNumber, "sweater": .jerseyNumber, "sweaternumber": .jerseyNumber,
+    "number": .jerseyNumber, "no": .jerseyNumber, "pos": .position, "positions": .position,
+    "primaryposition": .position, "status": .playingStatus, "active": .playingStatus,
+    "hand": .handedness, "handed": .handedness, "shoots": .handedness, "sh": .handedness,
+    "shothand": .handedness, "stickhand": .handedness, "shootscatches": .handedness,
+    "sc": .handedness, "heightcm": .height, "heightincm": .height, "heightcentimeters": .height,
+    "heightcentimetres": .height, "htcm": .height, "weightkg": .weight, "weightinkg": .weight,
+    "weightkgs": .weight, "weightkilograms": .weight, "wtkg": .weight, "dateofbirth": .birthDate,
+    "dob": .birthDate,
     "birthday": .birthDate, "born": .birthDate, "ht": .height, "htin": .height,
     "heightin": .height, "heightinches": .height, "wt": .weight, "wtlb": .weight,
     "wtlbs": .weight, "weightlb": .weight, "weightlbs": .weight, "weightpounds": .weight,
     "color": .colour, "model": .modelCode, "make": .manufacturer, "maker": .manufacturer,
     "qty": .quantity, "pieces": .quantity, "side": .leftRight,
-    "players": .player, "holder": .player, "holders": .player,
+    "players": .player, "holder": .player, "holders": .player, "assignedto": .player,
+    "issuedto": .player, "loanedto": .player,
   ]
 
   private static let fields = otherNames.merging(

@@ -124,6 +124,9 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 /// player or item that a row changes; in a table without `kind`, `id` does so beside the same name
 /// only.
 ///
+/// Coaches and other staff in rosters of other programs are left out. The `type` of a row in such a
+/// roster, which is not a kind of object, is reported.
+///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
   static var requiredColumns: [EquipField] { [.kind, .name, .lastName, .player] }
@@ -134,6 +137,8 @@ struct EquipRows: CSVRowReader {
   }
 
   private static let readColumns = EquipField.columns + [.name]
+
+  static func detailColumns(in header: Set<String>) -> Set<String> { PersonRole.names }
 
   func item(of texts: [EquipField: String]) throws(FieldFailure) -> EquipRecord {
     var draft = EquipDraft()
@@ -146,7 +151,11 @@ struct EquipRows: CSVRowReader {
     draft.hasKind = row.names.contains(EquipField.kind.rawValue)
     let isRoster = Self.isRoster(row)
     for field in Self.readColumns where row.stated.contains(field) {
-      draft.set(isRoster && field == .player ? .name : field, to: row.texts[field] ?? "")
+      let text = EquipField.text(row.texts[field] ?? "", of: field, named: row.names)
+      draft.set(isRoster && field == .player ? .name : field, to: text)
+    }
+    for (name, text) in row.details.sorted(by: { $0.key < $1.key }) {
+      draft.role.read(text, named: name)
     }
     let record = try draft.record()
     return ReadItem(record, stating: record.stated, problems: draft.problems)

@@ -34,6 +34,10 @@ struct EquipObject: ReadObject {
       guard let field = EquipField(named: name) else {
         if let kind = Self.kind(named: name) {
           draft.setItem(of: kind, to: member.value, in: object)
+        } else if PersonRole.names.contains(EquipField.plain(name)),
+          draft.setRole(to: member.value, named: EquipField.plain(name), in: object)
+        {
+          continue
         } else if !draft.isOfService {
           unknown.append(name)
         }
@@ -79,11 +83,14 @@ extension EquipDraft {
   fileprivate mutating func set(
     _ field: EquipField, named name: String, to value: JSONValue, in object: JSONObject
   ) {
+    func withUnit(_ text: String) -> String {
+      EquipField.text(text, of: field, named: [EquipField.plain(name)])
+    }
     switch value {
     case .null: set(field, to: "")
-    case .text(let string): set(field, to: object.text(string))
+    case .text(let string): set(field, to: withUnit(object.text(string)))
     case .number(let range):
-      set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
+      set(field, to: withUnit(String(decoding: object.bytes[range], as: UTF8.self)))
     // Lists for scripts have a Boolean value for the photo.
     case .flag where field == .photo || field == .photoHeadshot: break
     case .flag(let flag): set(field, to: flag ? "true" : "false")
@@ -96,6 +103,21 @@ extension EquipDraft {
     case .list, .object:
       leaveOut(field, named: Excerpt.of(name), expecting: "a text or a number")
     }
+  }
+
+  /// Reads the role of a person.
+  ///
+  /// - Returns: A Boolean value that indicates whether the value is a role.
+  fileprivate mutating func setRole(
+    to value: JSONValue, named name: String, in object: JSONObject
+  ) -> Bool {
+    switch value {
+    case .text(let string): role.read(object.text(string), named: name)
+    case .flag(let flag): role.read("\(flag)", named: name)
+    case .null: break
+    case .number, .list, .object: return false
+    }
+    return true
   }
 
   /// Leaves out a property of the wrong type, which a service may nest here.

@@ -131,7 +131,9 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     let found = CSVHeader<Rows>(names)
     guard found.hasRequiredColumn else {
       preamble.append(record)
-      guard names.count == 1, preamble.count <= Self.preambleLimit else {
+      // Spreadsheets fill the row of a title with empty fields.
+      let isTitle = names.count(where: { !$0.allSatisfy(\.isWhitespace) }) <= 1
+      guard isTitle, preamble.count <= Self.preambleLimit else {
         throw refusal(ofHeader: preamble[0])
       }
       return
@@ -142,7 +144,9 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
       try receive(.problem(ImportProblem(line: record.line, text: name, reason: reason)))
     }
     for name in found.equivalent { try report(name, .equivalentColumn) }
-    for name in found.unknown { try report(name, .unknownColumn) }
+    for name in found.unknown {
+      try report(name, name == found.unknown.first ? .unknownColumn : .otherUnknownColumn)
+    }
     for name in found.repeatedValues.sorted() { try report(name, .repeatedColumn) }
     header = found
   }

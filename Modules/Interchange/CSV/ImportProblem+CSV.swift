@@ -5,6 +5,11 @@ extension ImportProblem.Reason {
     "The column '\(.text)' is unknown and was left out. The columns are \(.fieldList)."
   }
 
+  /// Another unknown column of the same table.
+  package static var otherUnknownColumn: Self {
+    "The column '\(.text)' is unknown and was left out."
+  }
+
   /// A column for the same field as one with another name.
   package static var equivalentColumn: Self {
     "The column '\(.text)' was left out, because another column has the same meaning."
