@@ -205,5 +205,6 @@ private enum OtherFileType {
     "odt": "an OpenDocument text", "xls": "an Excel workbook", "xlsx": "an Excel workbook",
     "ods": "an OpenDocument spreadsheet", "numbers": "a Numbers spreadsheet",
     "kml": "a KML file", "kmz": "a KML file", "tcx": "a TCX file", "fit": "a FIT file",
+    "umap": "a backup of uMap, which also exports GeoJSON",
   ]
 }

@@ -178,6 +178,27 @@ struct CSVLocationTests {
     #expect(found.report.problemCount == 1)
   }
 
+  @Test func theAddressOfAMapIsThePosition() throws {
+    let found = try readPlaces(
+      """
+      Title,Note,URL
+      Museum,good,"https://www.google.com/maps/search/45.4236,-75.7009"
+      Café,,https://www.google.com/maps/place/Cafe/data=!4m2!3m1!1s0x0:0x1
+      ,,"http://maps.google.com/?q=42.3,-71.1"
+
+      """, as: .csv)
+    #expect(found.report.problemMessages == [])
+    #expect(found.items.map(\.title) == ["Museum", "Café", "42.3, -71.1"])
+    #expect(found.items.map(\.latitude) == [45.4236, nil, 42.3])
+    #expect(found.items.map(\.longitude) == [-75.7009, nil, -71.1])
+    #expect(!found.stated[1].contains("latitude"))
+    let written = String(decoding: write(found.items, as: .geoJSON), as: UTF8.self)
+    #expect(written.contains("place/Cafe/data=!4m2!3m1!1s0x0:0x1"))
+    let two = try readPlaces(
+      "title,lat,lon,link\nx,1,2,\"https://maps.google.com/?q=42.3,-71.1\"\n", as: .csv)
+    #expect(two.items.first?.latitude == 1 && two.items.first?.longitude == 2)
+  }
+
   @Test func anUnknownColumnIsNamed() throws {
     let found = try readPlaces("title,colour\nx,red\n", as: .csv)
     #expect(

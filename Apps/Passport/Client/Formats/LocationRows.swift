@@ -10,7 +10,8 @@ import Models
 /// programs such as `name`, `lat` and `lon`. If several columns match a property, the most certain
 /// one is used. A table of ids and values to change, without titles, has these names only.
 /// Separate `date` and `time` columns are the arrival, and a `coordinates` column
-/// contains both coordinates. Unknown columns are reported and ignored. An empty field clears the
+/// contains both coordinates. A `url` is kept for ``GeoJSONWriter``; if it is the address of a map,
+/// it gives the position of a place without another one. Unknown columns are reported and ignored. An empty field clears the
 /// property; a place without a title is named after its coordinates. Degrees may have a decimal
 /// comma, or minutes and seconds: `45°25′17″N`.
 ///
@@ -57,6 +58,7 @@ struct LocationRows: CSVRowReader {
     let plain = LocationField.plain(name)
     if LocationColumn.pairs.contains(plain) { return (.coordinates, LocationField.ownRank) }
     if LocationColumn.heights.contains(plain) { return (.elevation, LocationField.ownRank) }
+    if LocationColumn.links.contains(plain) { return (.link, LocationField.ownRank) }
     if plain == "date" || plain == "time", let column = LocationColumn(rawValue: plain) {
       return (column, LocationField.ownRank)
     }
@@ -93,6 +95,18 @@ struct LocationRows: CSVRowReader {
         draft.omit(.latitude, error)
       }
     }
+    var extras = GeoJSONExtras()
+    if let link = texts[.link] {
+      // The saved places of Google Takeout have their position in it, if anywhere.
+      if draft.place.latitude == nil, draft.place.longitude == nil,
+        let coordinate = try? CLLocationCoordinate2D(link)
+      {
+        draft.place.coordinate = coordinate
+        draft.state(.latitude)
+        draft.state(.longitude)
+      }
+      extras.preserve(link, named: "url")
+    }
     // A date, or a day and a time in separate columns, as gpsbabel writes them. Trackers write both
     // in one column named `time`.
     let date = texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
@@ -107,7 +121,8 @@ struct LocationRows: CSVRowReader {
     }
     if let text = texts[.elevation] { draft.setElevation(reading: text) }
     draft.convertTimes()
-    draft.place.original = GeoJSONExtras(times: draft.times).record
+    extras.times = draft.times
+    draft.place.original = extras.record
     let location = try draft.location()
     return ReadItem(
       location, stating: StatedFields(draft.stated), problems: draft.problems)
@@ -123,6 +138,11 @@ enum LocationColumn: String, CaseIterable {
   case date, time
   /// The height in meters.
   case elevation
+  /// A web address, which may be that of a map with the position.
+  case link
+
+  /// The plain names of a ``link`` column.
+  fileprivate static let links: Set = ["url", "link", "googlemapsurl", "googlemapslink", "mapurl"]
 
   /// The normalized names of an ``elevation`` column in files of trackers.
   fileprivate static let heights: Set = ["elevation", "ele", "altitude"]

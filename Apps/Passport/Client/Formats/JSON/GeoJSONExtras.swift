@@ -26,6 +26,11 @@ struct GeoJSONExtras {
     properties.append(Self.copy(of: member, in: object))
   }
 
+  /// Preserves a text as a property.
+  mutating func preserve(_ text: String, named name: String) {
+    properties.append((name, "\(JSONText.quoted(name)): \(JSONText.quoted(text))"))
+  }
+
   /// Preserves the id of a feature, which was assigned by another program.
   mutating func preserveID(_ member: JSONObject.Member, of object: JSONObject) {
     feature.append(Self.copy(of: member, in: object))
