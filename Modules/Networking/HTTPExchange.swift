@@ -217,6 +217,7 @@ extension HTTPExchange {
     if Self.encodingMessages.contains(where: message.contains) {
       return .unreadableEncoding(server)
     }
+    if Self.headerMessages.contains(where: message.contains) { return .headersTooLarge(server) }
     if message.hasPrefix("transfer closed") { return .connectionLost(server, received: received) }
     return .failed(server, reason: message)
   }
@@ -226,6 +227,10 @@ extension HTTPExchange {
   private static let encodingMessages = [
     "content unencoding", "content encoding type", "Content or Transfer-Encoding",
   ]
+
+  /// Parts of the messages of libcurl about more than 300 kB of header fields, and about one of more
+  /// than 100 kB.
+  private static let headerMessages = ["Too large response headers", "Out of memory"]
 
   /// Parts of the messages of libcurl and OpenSSL about certificates, the most specific first.
   private static let certificateMessages: [(String, HTTPFailure.CertificateReason)] = [

@@ -19,6 +19,10 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case notHTTP(HTTPOrigin)
   /// A body that exceeds the limit, in bytes.
   case bodyTooLarge(HTTPOrigin, limit: Int)
+  /// Header fields that exceed the limits of libcurl.
+  case headersTooLarge(HTTPOrigin)
+  /// A web page in place of the server's response, as networks send it that ask the user to sign in.
+  case webPage(HTTPOrigin)
   /// A body whose `Content-Encoding` is unknown or wrong.
   case unreadableEncoding(HTTPOrigin)
   /// A certificate that could not be verified.
@@ -55,8 +59,8 @@ extension HTTPFailure {
   /// If true, the server may have carried out the request although no response arrived.
   public var mayHaveArrived: Bool {
     switch self {
-    case .timedOut, .connectionLost, .notHTTP, .bodyTooLarge, .unreadableEncoding, .cancelled,
-      .failed:
+    case .timedOut, .connectionLost, .notHTTP, .bodyTooLarge, .headersTooLarge, .webPage,
+      .unreadableEncoding, .cancelled, .failed:
       true
     case .badURL, .hostUnknown, .cannotConnect, .badCertificate, .redirectRefused,
       .changeRedirected, .tooManyRedirects, .proxyFailed:
@@ -92,6 +96,10 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
       "\(server) does not speak HTTP."
     case .bodyTooLarge(let server, let limit):
       "The answer of \(server) is larger than \(Self.bytes(limit)) and was not read."
+    case .headersTooLarge(let server):
+      "The header fields of the answer of \(server) are too large and were not read."
+    case .webPage(let server):
+      "A web page came instead of the answer of \(server)."
     case .unreadableEncoding(let server):
       "The answer of \(server) is compressed or encoded in a way that cannot be read."
     case .badCertificate(let server, .outOfDate):
@@ -129,7 +137,9 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
     case .timedOut: "Try again later."
     case .connectionLost, .failed: "Try again."
     case .notHTTP: "Check the address and its port."
-    case .bodyTooLarge: "Check that the address is right."
+    case .bodyTooLarge, .headersTooLarge: "Check that the address is right."
+    case .webPage:
+      "If the network asks you to sign in, do so in a browser; otherwise check the address."
     case .unreadableEncoding: "Check the address, or ask who runs the server."
     case .badCertificate(_, .outOfDate):
       "Check this computer's clock, or ask who runs the server."

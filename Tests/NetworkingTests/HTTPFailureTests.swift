@@ -12,6 +12,7 @@ struct HTTPFailureTests {
       .timedOut(server, seconds: 30, received: 0), .timedOut(server, seconds: 1, received: 5),
       .connectionLost(server, received: 0), .connectionLost(server, received: 12_000),
       .notHTTP(server), .bodyTooLarge(server, limit: 16_000_000), .unreadableEncoding(server),
+      .headersTooLarge(server), .webPage(server),
       .badCertificate(server, reason: .outOfDate), .badCertificate(server, reason: .untrusted),
       .badCertificate(server, reason: .otherHost), .badCertificate(server, reason: .noEncryption),
       .redirectRefused(server, to: "http://evil"), .changeRedirected(server, to: "/x"),

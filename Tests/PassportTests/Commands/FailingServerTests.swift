@@ -41,6 +41,12 @@ struct FailingServerTests {
     #expect(errorText.contains("web page"))
   }
 
+  @Test func aNetworkThatRequiresASignInIsNamed() async throws {
+    let (status, errorText) = try await list(.http(status: 511, body: Data("<html>".utf8)))
+    #expect(status == 69)
+    #expect(errorText.contains("If the network asks you to sign in, do so in a browser"))
+  }
+
   @Test func otherJSONIsNotAList() async throws {
     #expect(try await list(.json("[1,2]")).status == 65)
     #expect(try await list(.json(#"{"places":[]}"#)).status == 65)

@@ -84,6 +84,18 @@ struct OfflineTests {
     try await server.stop()
   }
 
+  /// The network of a hotel answers every request with its own page until the user signs in.
+  @Test func thePageOfANetworkLeavesPlacesInTheOutbox() async throws {
+    let server = try StubServer { _ in .text("<!DOCTYPE html><title>Welcome</title>") }
+    let cli = try CommandHarness(server: server.address)
+    let added = await cli.run("add", "Ottawa", "--nowhere")
+    #expect(added.status == 0)
+    #expect(added.errorText.contains("A web page came instead of the answer of"))
+    #expect(await cli.run("list").status == 69)
+    #expect(await cli.run("outbox").results == "No.  State    Title\n  1  waiting  Ottawa\n")
+    #expect(!server.requests.contains { $0.path.hasSuffix("/create/") })
+  }
+
   @Test func aLostReplyCausesNoDuplicateOnOurServer() async throws {
     let server = try StubPassportServer(isPassportServer: true)
     let cli = try CommandHarness(server: server.address)

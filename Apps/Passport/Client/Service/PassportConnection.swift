@@ -165,6 +165,8 @@ extension PassportConnection {
     } catch {
       throw .unreachable(error)
     }
+    // RFC 6585, section 6: it comes from the network, not from the server.
+    if response.status == 511 { throw webPageFailure }
     recognizeServer(by: response)
     try check(response, about: id)
     return response
@@ -174,7 +176,8 @@ extension PassportConnection {
   /// be that of a proxy, or of HTTP itself.
   private func recognizeServer(by response: HTTPResponse) {
     let isOwn = PassportHeader.isPassportServer(response.headers)
-    guard isOwn || (200...299).contains(response.status) || response.status == 404 else { return }
+    let isOfServer = (200...299).contains(response.status) && !LocationWire.isWebPage(response.body)
+    guard isOwn || isOfServer || response.status == 404 else { return }
     isPassportServer.withLock { $0 = isOwn }
   }
 
@@ -238,15 +241,24 @@ extension PassportConnection {
     }
   }
 
+  private var webPageFailure: PassportFailure {
+    .unreachable(HTTPOrigin(server).map { .webPage($0) } ?? .badURL(server.absoluteString))
+  }
+
   func determineIsOwn() async throws(PassportFailure) -> Bool {
     if isPassportServer.withLock({ $0 == nil }) { try await detectServer() }
     return canRepeatCreate
   }
 
   /// Determines the kind of server with the cheapest request.
+  ///
+  /// - Throws: `PassportFailure.unreachable` if there is no response, or a web page. A network that
+  ///   asks the user to sign in would otherwise be the course's server, which may have stored what
+  ///   is sent.
   func detectServer() async throws(PassportFailure) {
     do throws(PassportFailure) {
-      _ = try await answer(to: try request(.readLocation(id: 0)), about: 0)
+      let response = try await answer(to: try request(.readLocation(id: 0)), about: 0)
+      if LocationWire.isWebPage(response.body) { throw webPageFailure }
     } catch {
       switch error {
       case .notFound: return
