@@ -82,6 +82,24 @@ struct PlaceUpdateTests {
     #expect(server.places.first?.title == "Roma")
   }
 
+  @Test(arguments: ["<html>Welcome</html>", "", "null"])
+  func theResponseOfAnotherServerConfirmsNoChange(body: String) async throws {
+    let server = ownServer()
+    server.answer { request in
+      guard ["PUT", "POST"].contains(request.httpMethod ?? "GET") else { return nil }
+      return .success(
+        HTTPResponse(status: 200, headers: ["server": "nginx"], body: Data(body.utf8)))
+    }
+    let connection = try connection(to: server)
+    await #expect(throws: PassportFailure.self) {
+      _ = try await connection.update(7) { _ in Location(id: 7, title: "Roma") }
+    }
+    await #expect(throws: PassportFailure.self) {
+      try await connection.merge([Location(title: "Oslo")])
+    }
+    #expect(server.places.map(\.title) == ["Rome"])
+  }
+
   /// nginx replaces the field `Server` of the server behind it.
   @Test func ourServerIsRecognizedBehindAProxy() async throws {
     let server = ownServer()

@@ -168,7 +168,7 @@ extension PassportConnection {
     let url = LocationResource.url(on: server, path: LocationResource.batchPath)
     var request = try request(to: url, "POST", json: json)
     request.setValue(key, forHTTPHeaderField: PassportHeader.idempotencyKey)
-    _ = try await answer(to: request)
+    _ = try await ownAnswer(to: request)
   }
 
   /// Reads a place and then deletes it, so that it can be restored as it was.
@@ -227,7 +227,7 @@ extension PassportConnection {
     var put = try request(to: url, "PUT", json: LocationWire.text(of: location))
     if let condition { put.setValue(condition, forHTTPHeaderField: "If-Match") }
     do {
-      _ = try await answer(to: put, about: location.id)
+      _ = try await ownAnswer(to: put, about: location.id)
       return true
     } catch .refused(_, status: 412, _) where condition != nil {
       return false

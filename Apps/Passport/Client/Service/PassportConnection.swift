@@ -172,6 +172,23 @@ extension PassportConnection {
     return response
   }
 
+  /// Sends a request that changes something on our own server, and returns its response, if
+  /// successful.
+  ///
+  /// - Throws: `PassportFailure.unreadable` if another server responded, such as a proxy, or
+  ///   `unreachable` if a web page came. Nothing may have been changed then.
+  func ownAnswer(
+    to request: URLRequest, about id: Int? = nil
+  ) async throws(PassportFailure) -> HTTPResponse {
+    let response = try await answer(to: request, about: id)
+    guard PassportHeader.isPassportServer(response.headers) else {
+      if LocationWire.isWebPage(response.body) { throw webPageFailure }
+      throw .unreadable(
+        server: serverName, reason: "it does not say whether the change was stored.")
+    }
+    return response
+  }
+
   /// Records whose server responded. An error does not show that unless our server sent it: it may
   /// be that of a proxy, or of HTTP itself.
   private func recognizeServer(by response: HTTPResponse) {
@@ -218,8 +235,8 @@ extension PassportConnection {
   /// the course's server does.
   ///
   /// - Parameter verb: The change as a participle, for the error.
-  /// - Throws: `PassportFailure.refused` if it has a `db_error`, and `unreadable` if it confirms
-  ///   nothing.
+  /// - Throws: `PassportFailure.refused` if it has a `db_error`, `unreachable` if it is a web page,
+  ///   and `unreadable` if it confirms nothing else.
   private func checkConfirmation(
     in response: HTTPResponse, that verb: String
   ) throws(PassportFailure) {
@@ -227,6 +244,7 @@ extension PassportConnection {
       throw .refused(server: serverName, status: response.status, message: message)
     }
     guard LocationWire.isConfirmation(response.body) else {
+      if LocationWire.isWebPage(response.body) { throw webPageFailure }
       throw .unreadable(
         server: serverName, reason: "it does not say whether the place was \(verb).")
     }
