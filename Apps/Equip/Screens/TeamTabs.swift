@@ -62,7 +62,7 @@ extension ViewTabs {
 /// from every screen.
 final class TeamSplitViewController: UISplitViewController {
   /// The minimum width for details beside a list, in cells.
-  static let expandedWidth: CGFloat = 110
+  static let expandedWidth: CGFloat = 100
   /// A Boolean value that indicates whether only the details of a row were beside the list, which
   /// do not fit in a narrow terminal.
   private var hidesDetails = false
@@ -72,6 +72,10 @@ final class TeamSplitViewController: UISplitViewController {
   private static let widthForFilters: CGFloat = 190
   private static let filtersWidth: CGFloat = 22
   private static let listFraction: CGFloat = 0.67
+  /// The minimum width of a list, in cells: of a grid with truncated names, and with whole names.
+  private static let minimumListWidths: ClosedRange<CGFloat> = 73...78
+  /// The width that the details have before the names of a grid do, in cells.
+  private static let minimumDetailWidth: CGFloat = 26
   private static let maximumListWidth: CGFloat = 140
 
   /// Creates the split view controller with the navigation controller of the main views.
@@ -80,7 +84,6 @@ final class TeamSplitViewController: UISplitViewController {
     // The login uses the full width.
     minimumExpandedWidth = .greatestFiniteMagnitude
     preferredPrimaryColumnWidthFraction = Self.listFraction
-    minimumPrimaryColumnWidth = 78
     maximumPrimaryColumnWidth = Self.maximumListWidth
     placeholder = ""
     setViewController(navigation, for: .primary)
@@ -107,6 +110,10 @@ final class TeamSplitViewController: UISplitViewController {
       preferredPrimaryColumnWidthFraction = fraction
       maximumPrimaryColumnWidth = Self.maximumListWidth + additionalWidth
     }
+    let limits = Self.minimumListWidths
+    let room = view.bounds.width - Self.minimumDetailWidth - 1
+    let minimum = max(limits.lowerBound, min(limits.upperBound, room))
+    if minimumPrimaryColumnWidth != minimum { minimumPrimaryColumnWidth = minimum }
     super.viewWillLayoutSubviews()
     let wasHidden = filters.tableView.isHidden
     filters.tableView.isHidden = !hasFilters

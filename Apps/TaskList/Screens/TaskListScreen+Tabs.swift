@@ -6,7 +6,7 @@ import TerminalUI
 extension TaskListScreen {
   /// Shows the views as tabs if they are not beside the list.
   func showTabs() {
-    let isBeside = splitViewController?.isCollapsed == false
+    let isBeside = (splitViewController as? TaskSplitViewController)?.hasSidebar == true
     if isBeside != (tabs == nil) || navigationItem.leftBarButtonItems == nil {
       tabs = isBeside ? nil : makeTabs()
       navigationItem.leftBarButtonItems = tabs?.items ?? []

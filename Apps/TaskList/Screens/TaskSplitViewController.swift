@@ -2,21 +2,22 @@ import Foundation
 import ScreenSupport
 import TerminalUI
 
-/// The list with the task under its cursor beside it and, in a wide terminal, the views on the
+/// The list with the task under its cursor beside it and, in a wider terminal, the views on the
 /// left.
 final class TaskSplitViewController: UISplitViewController {
   /// The views, projects and tags.
   let sidebar: TaskSidebar
   private let rule = VerticalRule(frame: .zero)
-  /// The columns of the sidebar.
+  /// The width of the sidebar, in cells.
   private static let sidebarWidth: CGFloat = 22
+  /// The minimum width with the sidebar, in cells. A narrower list has the views as tabs.
+  private static let widthForSidebar: CGFloat = 110
 
   init(_ list: UIViewController?, sidebar: TaskSidebar) {
     self.sidebar = sidebar
     super.init(style: .doubleColumn)
+    minimumExpandedWidth = 100
     // With a wider list, due dates would be too far from the text.
-    preferredPrimaryColumnWidthFraction = 0.7
-    minimumPrimaryColumnWidth = 50 + Self.sidebarWidth
     maximumPrimaryColumnWidth = 120 + Self.sidebarWidth
     placeholder = ""
     setViewController(list, for: .primary)
@@ -32,21 +33,34 @@ final class TaskSplitViewController: UISplitViewController {
     view.addSubview(rule)
   }
 
+  /// A Boolean value that indicates whether the views are on the left of the list.
+  var hasSidebar: Bool { !isCollapsed && view.bounds.width >= Self.widthForSidebar }
+
   override func viewWillLayoutSubviews() {
+    let isWide = view.bounds.width >= Self.widthForSidebar
+    let minimum: CGFloat = isWide ? 50 + Self.sidebarWidth : 60
+    if minimumPrimaryColumnWidth != minimum {
+      minimumPrimaryColumnWidth = minimum
+      preferredPrimaryColumnWidthFraction = isWide ? 0.7 : 0.62
+    }
     super.viewWillLayoutSubviews()
-    sidebar.tableView.isHidden = isCollapsed
-    rule.isHidden = isCollapsed
-    guard !isCollapsed, let list = viewController(for: .primary)?.view else { return }
+    let hadSidebar = !sidebar.tableView.isHidden
+    sidebar.tableView.isHidden = !hasSidebar
+    rule.isHidden = !hasSidebar
+    // The list shows tabs while the views are not beside it, also if its size stays the same.
+    if hadSidebar != hasSidebar { listScreen?.view.setNeedsLayout() }
+    guard hasSidebar, let list = viewController(for: .primary)?.view else { return }
     let (width, height) = (Self.sidebarWidth, view.bounds.height)
     sidebar.tableView.frame = CGRect(x: 0, y: 0, width: width, height: height)
     rule.frame = CGRect(x: width, y: 0, width: 1, height: height)
     list.frame = CGRect(
       x: width + 1, y: 0, width: list.frame.width - width - 1, height: height)
+    if !hadSidebar { sidebar.reload() }
   }
 
   /// Reads the counts of the sidebar again, if it is shown.
   func reloadSidebar() {
-    if !isCollapsed { sidebar.reload() }
+    if hasSidebar { sidebar.reload() }
   }
 
   override func show(_ column: Column) {

@@ -25,6 +25,7 @@ final class ToDoSplitViewController: UISplitViewController {
     (self.categories, self.document, self.opensList) = (categories, document, opensList)
     weekView = WeekView(document.dates)
     super.init(style: .doubleColumn)
+    minimumExpandedWidth = 100
     preferredPrimaryColumnWidthFraction = 0.16
     minimumPrimaryColumnWidth = 25
     maximumPrimaryColumnWidth = 30
