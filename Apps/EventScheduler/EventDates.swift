@@ -118,6 +118,18 @@ extension EventDates {
     return inSentence(event) + (end.isEmpty ? "" : " – \(end)")
   }
 
+  /// Returns the date and below it the start and the end, such as `9:00 AM – 10:00 AM`. An end on
+  /// another day is below the start.
+  func periodInTwoLines(_ event: CalendarEvent) -> String {
+    let end = typedEnd(of: event)
+    guard !end.isEmpty, let date = event.date else { return inSentence(event) }
+    let clock = environment.clock
+    guard !event.isAllDay, let moment = event.endDate, clock.day(of: moment) == clock.day(of: date)
+    else { return "\(inSentence(event)) –\n\(end)" }
+    let start = formatter(.none, .short).string(from: date)
+    return "\(formatter(.mediumWithWeekday).string(from: date))\n\(start) – \(end)"
+  }
+
   /// Returns the date in full: `Friday, November 28, 2025 at 9:00 AM`.
   func inFull(_ event: CalendarEvent) -> String {
     text(of: event, .full)

@@ -197,7 +197,7 @@ final class EventInfoScreen: UIViewController {
   }
 
   /// Returns the start and the end of an event with a note. If they don't fit in one line, the note
-  /// has a line of its own, and names are abbreviated.
+  /// has a line of its own, names are abbreviated, and the times are below the date.
   private func period(of event: CalendarEvent, note: String) -> String {
     let parts = [document.dates.periodInFull(event), note].filter { !$0.isEmpty }
     let line = parts.joined(separator: " · ")
@@ -206,9 +206,12 @@ final class EventInfoScreen: UIViewController {
     }
     if fits(line) { return line }
     if fits(parts[0]) { return parts.joined(separator: "\n") }
-    let short = [document.dates.periodInSentence(event)] + parts.dropFirst()
-    let shortLine = short.joined(separator: " · ")
-    return fits(shortLine) ? shortLine : short.joined(separator: "\n")
+    let sentence = document.dates.periodInSentence(event)
+    let period = fits(sentence) ? sentence : document.dates.periodInTwoLines(event)
+    let short = [period] + parts.dropFirst()
+    let text = short.joined(separator: " · ")
+    let lines = text.components(separatedBy: "\n")
+    return fits(lines[lines.count - 1]) ? text : short.joined(separator: "\n")
   }
 
   /// The minimum height of the screen with a line of missing details, in cells.

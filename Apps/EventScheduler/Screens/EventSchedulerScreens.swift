@@ -42,7 +42,8 @@ enum EventSchedulerScreens {
     schedule.document = ScheduleDocument(
       store: store, environment: environment, now: now, alarm: alarm)
     schedule.document.samples = samples
-    let split = UISplitViewController.listing(navigation, fraction: 0.58, widths: 60...110)
+    // At 100 columns, the form beside the list has room for a date and a time.
+    let split = UISplitViewController.listing(navigation, fraction: 0.58, widths: 59...110)
     split.minimumExpandedWidth = 100
     split.delegate = schedule
     schedule.document?.reminders = EventScheduler.startReminders(

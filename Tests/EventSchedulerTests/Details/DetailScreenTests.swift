@@ -82,6 +82,21 @@ struct DetailScreenTests {
     }
   }
 
+  @Test func aPeriodThatDoesNotFitIsDividedAfterTheDate() throws {
+    let event = CalendarEvent.on("Late show", inHours: 5, lasting: 0.5)
+    let app = try AppOnScreen([event], columns: 100, rows: 30)
+    let lines = app.screen.lines
+    let row = try #require(lines.firstIndex { $0.contains(" Sat, Nov 21, 2026") })
+    #expect(!lines[row].contains("PM"))
+    #expect(lines[row + 1].contains(" 10:41 PM – 11:11 PM · in 5 hours"))
+  }
+
+  @Test func theFormBesideTheListShowsTheWholeTime() throws {
+    let app = try AppOnScreen([.on("Late show", inHours: 5)], columns: 100, rows: 30)
+    app.pilot.press("e")
+    #expect(app.screen.contains("2026  10:41  PM"))
+  }
+
   // MARK: - By one line
 
   @Test func aTypedLineAcceptsAndPreviewsDetails() throws {

@@ -11,6 +11,8 @@ final class MapPanel: UIView {
 
   private let placeLabel = UILabel()
   private let totalsLabel = UILabel()
+  /// The parts of the lines about the place. Those that do not fit in a line have one each.
+  private var placeLines: [[String]] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -26,9 +28,8 @@ final class MapPanel: UIView {
 
   /// Shows a place, and the totals of a list.
   func show(_ place: Location?, in list: PassportList, dates: PassportDates) {
-    placeLabel.text =
-      place.map { Self.lines(of: $0, in: list, dates).joined(separator: "\n") }
-      ?? Self.emptyMessage(in: list)
+    placeLines =
+      place.map { Self.lines(of: $0, in: list, dates) } ?? [[Self.emptyMessage(in: list)]]
     placeLabel.textColor = place == nil ? .secondaryLabel : .label
     let totals = list.totals
     let lines = Self.years(of: list.loadedPlaces) + [totals.countriesText, totals.placesText]
@@ -44,7 +45,7 @@ final class MapPanel: UIView {
 
   private static func lines(
     of place: Location, in list: PassportList, _ dates: PassportDates
-  ) -> [String] {
+  ) -> [[String]] {
     let trips = Trips(list.loadedPlaces).trips
     let trip = trips.enumerated().first { $0.element.locations.contains(place) }
     let facts = [dates.stay(place), list.country(of: place)?.name].compactMap(\.self)
@@ -55,12 +56,12 @@ final class MapPanel: UIView {
           "stop \($0 + 1) of \(trip.locations.count) on trip \(number + 1)"
         }
     }
+    let description = place.description.split(whereSeparator: \.isNewline).first
     return [
-      String(place.title.prefix(200)), facts.joined(separator: " · "),
-      [place.positionText ?? "no position", part].compactMap(\.self).joined(separator: " · "),
-      place.description.split(whereSeparator: \.isNewline).first.map { "“\($0.prefix(200))”" }
-        ?? "",
-    ].filter { !$0.isEmpty }
+      [String(place.title.prefix(200))], facts,
+      [place.positionText ?? "no position", part].compactMap(\.self),
+      [description.map { "“\($0.prefix(200))”" }].compactMap(\.self),
+    ]
   }
 
   /// Returns a bar for each of the last years: `2022 •••••`, with their number if it is higher.
@@ -86,8 +87,11 @@ final class MapPanel: UIView {
     let half = (bounds.width / 2).rounded(.down)
     let longest = totalsLabel.intrinsicContentSize.width
     let totalsWidth = min(44, max(half, min(longest, bounds.width - 28)))
-    placeLabel.frame = CGRect(
-      x: 1, y: 1, width: max(0, bounds.width - totalsWidth - 3), height: bounds.height - 1)
+    let width = max(0, bounds.width - totalsWidth - 3)
+    placeLabel.frame = CGRect(x: 1, y: 1, width: width, height: bounds.height - 1)
+    let text = placeLines.map { $0.joined(in: Int(width)) }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+    if placeLabel.text != text { placeLabel.text = text }
     totalsLabel.frame = CGRect(
       x: bounds.width - totalsWidth, y: 1, width: totalsWidth, height: bounds.height - 1)
   }
@@ -96,5 +100,13 @@ final class MapPanel: UIView {
     UIGraphicsGetCurrentContext()?.fill(
       CGRect(x: 0, y: 0, width: bounds.width, height: 1), with: "─",
       attributes: TextAttributes(foreground: .separator))
+  }
+}
+
+extension [String] {
+  /// Returns the parts of a line, one below the other if they do not fit beside each other.
+  fileprivate func joined(in columns: Int) -> String {
+    let line = joined(separator: " · ")
+    return line.count <= columns ? line : joined(separator: "\n")
   }
 }
