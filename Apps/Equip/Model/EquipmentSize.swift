@@ -30,6 +30,17 @@ extension Equipment {
   private var sideLetter: String { String((self["leftRight"]?.text ?? "").prefix(1)) }
 }
 
+extension EquipmentKind {
+  /// The keys of the attributes that the text of a size contains.
+  var sizeKeys: [String] {
+    switch self {
+    case .helmet, .gloves, .skateHolder, .skateRunner: ["size"]
+    case .skateBoot: ["size", "width"]
+    case .stick: ["pattern", "flex", "leftRight"]
+    }
+  }
+}
+
 extension EquipmentAttribute {
   /// Returns a value as it is displayed, with its unit: `12 mm`, or `7 1/8` for a number in
   /// eighths.

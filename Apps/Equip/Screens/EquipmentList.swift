@@ -79,7 +79,8 @@ final class EquipmentList: TeamList<EquipmentSlot> {
   /// The height of a row: where icons are drawn by characters, large ones with a gap if all fit,
   /// and otherwise small ones with a gap.
   private var rowHeight: CGFloat {
-    guard traitCollection.pictureStyle == .halfBlocks else { return 2 }
+    guard traitCollection.pictureStyle == .halfBlocks, view.bounds.width >= TeamCell.widthForIcon
+    else { return 2 }
     let room = view.bounds.height / CGFloat(EquipmentKind.allCases.count)
     return room > TeamCell.largeIcon ? TeamCell.largeIcon + 1 : room >= 3 ? 3 : 2
   }

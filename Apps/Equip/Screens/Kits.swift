@@ -46,7 +46,7 @@ final class KitList: TeamList<Kit> {
     cell.textLabel?.text = String(kit.name.prefix(200))
     do {
       let names = try kit.items.keys.sorted().compactMap { kind in
-        try kit.items[kind].flatMap { try store?.item($0)?.displayName.shortened }
+        try kit.items[kind].flatMap { try store?.item($0)?.nameWithSize.shortened }
       }
       cell.detailTextLabel?.text = names.isEmpty ? "empty" : names.joined(separator: ", ")
     } catch {
@@ -102,10 +102,10 @@ final class KitEditor: FormViewController {
       }
   }
 
-  /// Returns the name of an item, or the reason that it cannot be read.
+  /// Returns the size and the name of an item, or the reason that it cannot be read.
   private func name(ofItem id: Int64) -> String {
     do {
-      return try model?.store?.item(id)?.displayName ?? "gone"
+      return try model?.store?.item(id)?.nameWithSize ?? "gone"
     } catch {
       return "\(error)"
     }
@@ -140,7 +140,7 @@ final class KitEditor: FormViewController {
     choice.title = "\(kind.displayName) of the Kit"
     choice.onChosen = { [weak self] item in
       self?.kit.items[kind] = item.id
-      self?.row(key)?.text = item.displayName
+      self?.row(key)?.text = item.nameWithSize
       self?.navigationController?.popViewController(animated: true)
     }
   }

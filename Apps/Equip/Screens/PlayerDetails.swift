@@ -65,7 +65,9 @@ extension RowDetails {
     let items = EquipmentKind.allCases.compactMap { stock.line(of: player, $0) }
     guard !items.isEmpty else { return }
     lines += [.rule, .heading("Has")]
-    lines += items.map { DetailLine($0.item.kind.shortName, $0.sizedName) }
+    lines += items.map { line in
+      DetailLine(line.item.kind.shortName, String(line.item.nameWithSize.prefix(200)))
+    }
   }
 
   private mutating func addKeys(for player: Player, at cursor: GridCursor) {

@@ -19,6 +19,8 @@ final class TeamCell: UITableViewCell {
   static let widthForOneLine: CGFloat = 60
   /// If true, there is an icon.
   private var hasIcon = false
+  /// The minimum width of a row with an icon, which leaves room for a name and a size.
+  static let widthForIcon: CGFloat = 32
   /// The minimum width of the name beside the text at the right.
   private static let minimumTextWidth: CGFloat = 14
 
@@ -134,6 +136,8 @@ final class TeamCell: UITableViewCell {
   /// - Returns: The column of the text beside it.
   private func placeIcon() -> CGFloat {
     guard hasIcon, let imageView, traitCollection.pictureStyle != .text else { return 0 }
+    imageView.isHidden = bounds.width < Self.widthForIcon
+    guard !imageView.isHidden else { return 0 }
     let height: CGFloat = bounds.height > Self.largeIcon ? Self.largeIcon : 2
     imageView.frame = CGRect(x: 0, y: 0, width: 2 * height, height: height)
     return 2 * height + 2
@@ -163,7 +167,7 @@ extension [Player] {
 }
 
 extension EquipmentLine {
-  /// The name and the attributes: `CCM Tacks 710 · Size 7 1/8 · black`.
+  /// The name and the attributes: `CCM Tacks 710 · 7 1/8 · black`.
   var summaryText: String {
     [item.displayName, item.attributeSummary].filter { !$0.isEmpty }.map { String($0.prefix(200)) }
       .joined(separator: " · ")
@@ -192,15 +196,20 @@ extension EquipmentLine {
 }
 
 extension Equipment {
-  /// The attributes of its kind in one line: `Flex 85 · Curve 12 mm`.
+  /// The size and the name: `7 1/8 CCM Tacks 710`.
+  var nameWithSize: String { [sizeText ?? "", displayName].joinedBySpaces }
+
+  /// The size and the other attributes of its kind in one line: `P92 85L · Curve 12 mm`.
   var attributeSummary: String {
     let own = kind.attributes.compactMap { attribute -> String? in
-      guard let value = self[attribute.key] else { return nil }
+      guard !kind.sizeKeys.contains(attribute.key), let value = self[attribute.key] else {
+        return nil
+      }
       // Left and right need no name.
       if case .choice = attribute.shape { return "\(value)" }
       return "\(attribute.title) \(attribute.text(for: value))"
     }
-    return (own + [colour].filter { !$0.isEmpty }).joined(separator: " · ")
+    return ([sizeText ?? ""] + own + [colour]).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 

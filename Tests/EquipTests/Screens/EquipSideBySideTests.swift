@@ -26,7 +26,7 @@ struct EquipSideBySideTests {
     #expect(try app.top(DetailScreen.self, of: .secondary).title == "Bellamy, Noah  #31")
     app.pilot.press("Down", "Down", "Down")
     #expect(try app.top(DetailScreen.self, of: .secondary).title == "Okafor, Samuel  #9")
-    #expect(app.screen.contains("Helmet     CCM Tacks 710 · 7 1/8"))
+    #expect(app.screen.contains("Helmet     7 1/8 CCM Tacks 710"))
     #expect(app.screen.contains("4 of 6"))
   }
 

@@ -33,8 +33,8 @@ struct EquipmentScreenTests {
       }
       row = try #require(found, "\(title) below line \(row)")
     }
-    #expect(app.screen.contains("CCM Tacks 710 · Size 7 1/8 · black"))
-    #expect(app.screen.contains("Curve 12 mm · Flex 85"))
+    #expect(app.screen.contains("CCM Tacks 710 · 7 1/8 · black"))
+    #expect(app.screen.contains("CCM Ribcor · 85L · Curve 12 mm"))
     #expect(app.status.contains("2 missing"))
   }
 
@@ -375,7 +375,7 @@ struct EquipmentScreenTests {
     let editor = try app.sheet(KitEditor.self)
     app.pilot.press("Down", "Enter")
     app.pilot.click(on: "FL500")
-    #expect(editor.row("Helmet")?.text == "CCM FL500")
+    #expect(editor.row("Helmet")?.text == "6 3/4 CCM FL500")
     app.pilot.press("Ctrl-S")
     #expect(!app.isSheetOpen)
     let kit = try #require(try app.store.kit(named: "Goalie"))

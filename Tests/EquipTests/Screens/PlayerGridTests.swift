@@ -119,6 +119,15 @@ struct PlayerGridTests {
     #expect(!app.screen.contains("by size") && app.screen.contains("in stock / all"))
   }
 
+  @Test func theDetailsAreBesideTheGridFromAHundredColumnsOn() async throws {
+    let app = try await app(columns: 100)
+    #expect(try list(app).isGrid && app.top(DetailScreen.self, of: .secondary).title != "")
+    #expect(try row("in stock / all", app).count == 73)
+    #expect(app.screen.contains("Gloves     14\" CCM Jets…"))
+    app.pilot.resize(columns: 99, rows: 36)
+    #expect(try !list(app).isGrid)
+  }
+
   @Test func aLowTerminalHasNeither() async throws {
     let app = try await app(columns: 200, rows: 14)
     #expect(!app.screen.contains("by size") && !app.screen.contains("CCM FL500"))
@@ -174,8 +183,8 @@ struct PlayerGridTests {
       }
     }
     app.pilot.press("Down", "Down", "Right", "Enter")
-    #expect(app.screen.contains("CCM Tacks · Size 13 in. · Length 330 mm · black · 1 of 1"))
-    app.choose("CCM Tacks · Size 13 in. · Length 340 mm · black · 1 of 1")
+    #expect(app.screen.contains("CCM Tacks · 13\" · Length 330 mm · black · 1 of 1"))
+    app.choose("CCM Tacks · 13\" · Length 340 mm · black · 1 of 1")
     let gloves = try #require(try app.player("Lindqvist").gloves)
     #expect(try app.store.item(gloves)?["length"] == .integer(340))
   }

@@ -36,6 +36,12 @@ struct PassportSideBySideTests {
     _ = try app.top(PassportTableScreen.self)
   }
 
+  @Test func factsThatDoNotFitInALineBelowTheMapHaveALineEach() async throws {
+    let app = try await open(columns: 100)
+    #expect(app.screen.contains("Apr 17 – 19, 2021 ") && app.screen.contains(" United Kingdom "))
+    #expect(!app.screen.contains("19, 2021 ·"))
+  }
+
   @Test func enterShowsThePlaceBesideTheListAndEscReturns() async throws {
     let app = try await open()
     app.pilot.press("Enter")

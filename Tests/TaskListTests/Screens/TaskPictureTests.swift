@@ -121,6 +121,6 @@ struct TaskPictureTests {
 extension TaskAppOnScreen {
   /// The open form, beside the list if there is room.
   func topForm() throws -> EditTaskScreen {
-    try top(EditTaskScreen.self, of: screen.columns < 110 ? .primary : .secondary)
+    try top(EditTaskScreen.self, of: screen.columns < 100 ? .primary : .secondary)
   }
 }

@@ -11,8 +11,8 @@ import Testing
 
 @testable import TaskList
 
-/// In a wide terminal the views are at the left of the list, and the task at the cursor at its
-/// right.
+/// In a wide terminal the task under the cursor is at the right of the list and, in a wider one, the
+/// views at its left.
 @MainActor
 struct TaskSideBySideTests {
   private let app: TaskAppOnScreen
@@ -112,6 +112,24 @@ struct TaskSideBySideTests {
     #expect(try app.texts() == ["One", "Two", "Zero"])
     #expect(try form().textField.text == "Zero")
     #expect(try !form().containsFocus)
+  }
+
+  @Test func theDetailsAreBesideTheListFromAHundredColumnsOn() throws {
+    let app = try TaskAppOnScreen(Self.chores, columns: 100, rows: 30)
+    #expect(app.screen.lines[0].contains("[1 All] 2 3 4 5 6 7"))
+    #expect(app.screen.contains("Also in kitchen") && !app.screen.contains("Projects"))
+    app.pilot.resize(columns: 99, rows: 30)
+    #expect(!app.screen.contains("Also in kitchen"))
+  }
+
+  /// The list has the same width in both terminals.
+  @Test func theViewsAreTabsOrBesideTheList() throws {
+    let (narrow, wide) = (109, 130)
+    let app = try TaskAppOnScreen(Self.chores, columns: narrow, rows: 30)
+    app.pilot.resize(columns: wide, rows: 30)
+    #expect(app.screen.contains("Projects") && !app.screen.lines[0].contains("[1 All]"))
+    app.pilot.resize(columns: narrow, rows: 30)
+    #expect(!app.screen.contains("Projects") && app.screen.lines[0].contains("[1 All]"))
   }
 
   @Test func narrowingAndWideningShowsTheSame() {
