@@ -24,8 +24,6 @@ final class Model {
   private(set) var playersController: NSFetchedResultsController<Player>?
   /// The filter of the players' list.
   var query = PlayerQuery()
-  /// If true, the players are in groups by position, with inactive ones at the end of each.
-  var groupsPlayers = false
   /// The reason that the time of the login could not be stored; nil if it was.
   private(set) var loginNote: String?
   /// The reason that the end of the last login could not be stored; nil if it was, or if the login
@@ -68,13 +66,13 @@ final class Model {
     var players: [Player] = []
     playersController = NSFetchedResultsController(store: store) { [weak self] in
       players = try store.players(self?.query ?? PlayerQuery())
-      return self?.groupsPlayers == true
-        ? Self.groups(of: players) : [NSFetchedResultsSection(ids: players.map(\.id))]
+      return Self.groups(of: players)
     } objects: { _ in
       players
     }
   }
 
+  /// Returns players in groups by position, with inactive ones at the end of each.
   private static func groups(of players: [Player]) -> [NSFetchedResultsSection<Player.ID>] {
     let groups = Dictionary(grouping: players, by: PlayerGroup.init(of:))
     return PlayerGroup.allCases.compactMap { group in

@@ -5,20 +5,6 @@ import TerminalUI
 
 /// The headings of the positions, and of the stock below the players.
 extension PlayerList {
-  /// The minimum height of a list with headings.
-  private static var heightForHeadings: CGFloat { 18 }
-
-  var hasRoomForHeadings: Bool {
-    isGrid || view.bounds.height >= Self.heightForHeadings
-  }
-
-  /// Shows or removes the headings after the height has changed.
-  func updateHeadings() {
-    guard hasHeadings != hasRoomForHeadings else { return }
-    hasHeadings.toggle()
-    showFromTop()
-  }
-
   /// Reads the rows again. Until the list has been seen, the cursor is on the first one.
   func showFromTop() {
     reload()
@@ -28,8 +14,8 @@ extension PlayerList {
   // MARK: Views
 
   /// A Boolean value that indicates whether the stock is below the players: always in the grid, and
-  /// in a list with headings if there is any equipment.
-  var showsStock: Bool { isGrid || hasHeadings && stockText != nil }
+  /// in a list if there is any equipment.
+  var showsStock: Bool { isGrid || stockText != nil }
 
   /// Returns a Boolean value that indicates whether a section is the stock, which follows the
   /// players.

@@ -26,8 +26,6 @@ final class PlayerList: TeamList<Player> {
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
-  /// If true, the players are in groups by position, each with a heading.
-  var hasHeadings = false
   /// The size of the grid for which the stock by size was laid out.
   private var gridSize = CGSize.zero
 
@@ -75,7 +73,6 @@ final class PlayerList: TeamList<Player> {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    updateHeadings()
     // The stock by size has as many lines as fit.
     guard isGrid, view.bounds.size != gridSize else { return }
     gridSize = view.bounds.size
@@ -193,7 +190,6 @@ final class PlayerList: TeamList<Player> {
     let isWide = splitViewController?.isCollapsed == false
     guard isWide != isGrid else { return }
     isGrid = isWide
-    hasHeadings = hasRoomForHeadings
     showFromTop()
   }
 
@@ -206,9 +202,8 @@ final class PlayerList: TeamList<Player> {
 
   override func reload() {
     model?.query.search = search
-    model?.groupsPlayers = hasHeadings
     do {
-      stock = hasHeadings ? try store?.stock() ?? TeamStock() : TeamStock()
+      stock = try store?.stock() ?? TeamStock()
       stockFailure = nil
     } catch {
       stock = TeamStock()
@@ -310,13 +305,12 @@ final class PlayerList: TeamList<Player> {
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat {
-    if isGrid, isStock(section) { return CGFloat(3 + sizeRowCount) }
-    return hasHeadings ? 1 : 0
+    isGrid && isStock(section) ? CGFloat(3 + sizeRowCount) : 1
   }
 
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    isGrid ? gridHeading(of: section) : hasHeadings ? listHeading(of: section) : nil
+    isGrid ? gridHeading(of: section) : listHeading(of: section)
   }
 }
