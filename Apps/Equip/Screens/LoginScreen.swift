@@ -4,7 +4,7 @@ import ScreenSupport
 import TerminalUI
 
 /// The login of a team. On the first start it shows the user name and the password of the first
-/// team.
+/// team, and has them in its fields.
 final class LoginScreen: UIViewController {
   @Outlet var usernameField: UITextField!
   @Outlet var passwordField: UITextField!
@@ -16,6 +16,8 @@ final class LoginScreen: UIViewController {
   var model: Model?
   /// The initial user name and password. With both, the screen logs in automatically.
   var proposal: LoginRequest?
+  /// A Boolean value that indicates whether the password in the field is the shown one.
+  private var isPasswordFilledIn = false
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -55,9 +57,13 @@ final class LoginScreen: UIViewController {
         Welcome to the \(firstRun.team.fullName.shortened).
         User name: \(firstRun.team.username.shortened)
         Password: \(firstRun.password)
-        Shown only once. You choose your own after logging in.
+        Shown only once. Press Enter, then choose your own.
         """
-      if usernameField.text?.isEmpty != false { usernameField.text = firstRun.team.username }
+      if usernameField.text?.isEmpty != false {
+        usernameField.text = firstRun.team.username
+        passwordField.text = firstRun.password
+        isPasswordFilledIn = true
+      }
       // `updateStatus()` reports an unreadable file.
     } else if let team = try? model?.accounts.onlyTeam, team.mustChangePassword,
       team.loginTimestamp == nil
@@ -161,6 +167,7 @@ final class LoginScreen: UIViewController {
   private func show(added team: Team) {
     updateStatus()
     usernameField.text = team.username
+    passwordField.text = ""
     showStatus("Added the \(team.fullName). Log in with their password.")
     view.window?.focus(passwordField)
   }
@@ -169,6 +176,17 @@ final class LoginScreen: UIViewController {
 // MARK: - UITextFieldDelegate
 
 extension LoginScreen: UITextFieldDelegate {
+  /// The first typed character replaces a password that is filled in.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    guard textField === passwordField, isPasswordFilledIn else { return true }
+    isPasswordFilledIn = false
+    textField.text = string
+    return false
+  }
+
   /// Return moves from the user name to the password, and logs in from there.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if textField === usernameField {

@@ -218,6 +218,19 @@ struct LoginScreenTests {
     _ = try app.top(PlayerList.self)
   }
 
+  @Test func enterLogsInWithTheFirstPassword() async throws {
+    let app = try EquipAppOnScreen(isNew: true)
+    app.pilot.press("Enter")
+    await app.finishLoginAttempt()
+    #expect(try app.sheet(PasswordChange.self).isRequired)
+  }
+
+  @Test func typingReplacesTheFirstPassword() throws {
+    let app = try EquipAppOnScreen(isNew: true)
+    app.pilot.type("otters")
+    #expect(app.login?.passwordField.text == "otters")
+  }
+
   @Test func aOneTimePasswordMustBeChanged() async throws {
     let app = try EquipAppOnScreen(isNew: true)
     await app.logIn("herons", TemporaryTeams.oneTimePassword)
