@@ -31,10 +31,10 @@ extension WeekView {
       context.fill(
         CGRect(0..<Int(bounds.width), grid.hoursTop - 1..<grid.hoursTop), with: "─",
         attributes: TextAttributes(foreground: .separator))
-      // The axis is too narrow for both words. Below a single line, the second one is in the rule.
-      for (row, word) in ["all", "day"].enumerated() {
-        context.draw(
-          word, in: CGRect(0..<5, row + 1..<row + 2), alignment: .right, attributes: quiet)
+      // The axis is too narrow for both words. Beside a single line, the first one is above it.
+      let top = grid.lines == 1 ? 0 : 1
+      for (row, word) in zip(top..., ["all", "day"]) {
+        context.draw(word, in: CGRect(0..<5, row..<row + 1), alignment: .right, attributes: quiet)
       }
     }
     for hour in 0..<24 where grid.hourRows.contains(grid.row(hour * 60)) {
