@@ -88,6 +88,7 @@ extension TaskListScreen {
     guard !ids.isEmpty else { return showMessage("No tasks selected – press Space to select") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
     guard let dueDate = made as? DueDateScreen, let document else { return }
+    dueDate.title = tasks.count == 1 ? tasks[0].fittingText : "\(tasks.count) tasks"
     dueDate.document = document
     dueDate.dueDate = tasks[0].dueDate
     let clock = document.dates.environment.clock

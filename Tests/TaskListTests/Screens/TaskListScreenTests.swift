@@ -118,6 +118,7 @@ struct TaskListScreenTests {
     let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "m")
     let dueDate = try app.top(DueDateScreen.self)
+    #expect(app.screen.lines[0].contains(" Two "))
     dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
     app.pilot.click(on: "Done")
     #expect(app.status.contains("Moved “Two” to Mon, Nov 30, 2026"))
@@ -253,6 +254,7 @@ struct TaskListScreenTests {
     #expect(app.status.contains("2 selected"))
     app.pilot.press("m")
     _ = try app.top(DueDateScreen.self)
+    #expect(app.screen.lines[0].contains("2 tasks"))
     app.pilot.press("Esc", "x")
     #expect(try app.tasks().map(\.isCompleted) == [true, true, false])
   }
