@@ -51,7 +51,7 @@ extension UIStoryboard {
         "Closed only by its button", "Modal", in: &scene,
         action: SheetPageViewController.modalPressed)
       opener(
-        "Asks before it discards your changes", "Editor", in: &scene,
+        "Asks about unsaved changes", "Editor", in: &scene,
         action: SheetPageViewController.editorPressed)
       let styles: [(String, UIModalPresentationStyle)] = [
         ("ShowPageSheet", .pageSheet), ("ShowFormSheet", .formSheet),
