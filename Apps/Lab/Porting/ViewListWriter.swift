@@ -1,6 +1,7 @@
 import Foundation
 import InterfaceBuilder
 import LabSources
+import TerminalUI
 
 /// Generates the source of the views in a scene or a cell, which are arranged in rows.
 struct ViewListWriter {
@@ -79,7 +80,7 @@ struct ViewListWriter {
       let name = variableName("row")
       let isEqual = Set(row.map(\.name)).count == 1
       body += "\(indent)let \(name) = \(variable).add(UIStackView()) {\n"
-      body += "\(indent)  $0.spacing = 1\n"
+      body += "\(indent)  $0.spacing = \(Int(PointLengths.perColumn))\n"
       if isEqual { body += "\(indent)  $0.distribution = .fillEqually\n" }
       body += "\(indent)}\n" + arrange(members, in: name, indent: indent)
       names.append(name)

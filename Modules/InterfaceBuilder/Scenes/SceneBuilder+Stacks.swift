@@ -120,8 +120,9 @@ extension SceneBuilder {
     ]
     for length in lengths { length.priority = UILayoutPriority(240) }
     let least = [
-      picture.widthAnchor.constraint(greaterThanOrEqualToConstant: 2),
-      picture.heightAnchor.constraint(greaterThanOrEqualToConstant: 1),
+      picture.widthAnchor.constraint(
+        greaterThanOrEqualToConstant: PointLengths.length(columns: 2)),
+      picture.heightAnchor.constraint(greaterThanOrEqualToConstant: PointLengths.length(rows: 1)),
     ]
     for length in least { length.priority = UILayoutPriority(760) }
     NSLayoutConstraint.activate(lengths + least)

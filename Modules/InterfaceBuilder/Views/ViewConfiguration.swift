@@ -185,8 +185,8 @@ extension InterfaceElement {
     }
     // A gap of about one line of text becomes a row.
     let spacing = number("spacing") ?? 0
-    stack.spacing =
-      min(4, stack.axis == .horizontal ? (spacing / 10).rounded(.up) : (spacing / 40).rounded())
+    let cells = stack.axis == .horizontal ? (spacing / 10).rounded(.up) : (spacing / 40).rounded()
+    stack.setSpacing(cells: min(4, cells))
   }
 
   @MainActor

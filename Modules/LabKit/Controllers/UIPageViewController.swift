@@ -101,7 +101,7 @@ open class UIPageViewController: UIViewController {
     forward.setTitle("Next", for: .normal)
     back.addAction(UIAction { [weak self] _ in self?.turn(.reverse) }, for: .touchUpInside)
     forward.addAction(UIAction { [weak self] _ in self?.turn(.forward) }, for: .touchUpInside)
-    bar.spacing = 2
+    bar.setSpacing(cells: 2)
     view.addSubview(bar)
     show(viewControllers?.first)
     if let source = dataSource { dots.currentPage = source.presentationIndex(for: self) }

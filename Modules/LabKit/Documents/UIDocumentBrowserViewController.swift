@@ -92,8 +92,8 @@ open class UIDocumentBrowserViewController: UIViewController, UITableViewDataSou
     view.addSubview(stack)
     NSLayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: view.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 1),
-      stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -1),
+      stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
       stack.bottomAnchor.constraint(equalTo: view.bottomAnchor),
     ])
     updateButton()

@@ -37,7 +37,7 @@ extension StoryboardSceneContents where Controller: UITableViewController {
       for view in repeat each views { members.append(made[view]) }
       let cell = UITableViewCell(style: .default, reuseIdentifier: selectionSegue)
       let stack = UIStackView(arrangedSubviews: members)
-      stack.spacing = 1
+      stack.setSpacing(cells: 1)
       stack.translatesAutoresizingMaskIntoConstraints = false
       let content = cell.contentView
       content.addSubview(stack)

@@ -33,7 +33,7 @@ struct FlowLengths {
     else {
       itemSizes = nil
       itemSize = PointLengths.cells(layout.itemSize)
-      inset = PointLengths.cells(layout.sectionInset)
+      inset = PointLengths.cells(sectionInset: layout.sectionInset)
       lineSpacing = PointLengths.rows(spacing: layout.minimumLineSpacing)
       interitemSpacing = PointLengths.columns(spacing: layout.minimumInteritemSpacing)
       headerSize = PointLengths.cells(layout.headerReferenceSize)
@@ -47,7 +47,8 @@ struct FlowLengths {
     itemSize = sizes.first ?? PointLengths.cells(layout.itemSize)
     itemSizes = sizes.allSatisfy { $0 == sizes.first } ? nil : sizes
     inset = PointLengths.cells(
-      delegate.collectionView(collection, layout: layout, insetForSectionAt: section))
+      sectionInset: delegate.collectionView(
+        collection, layout: layout, insetForSectionAt: section))
     lineSpacing = PointLengths.rows(
       spacing: delegate.collectionView(
         collection, layout: layout, minimumLineSpacingForSectionAt: section))

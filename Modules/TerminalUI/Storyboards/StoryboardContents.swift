@@ -181,9 +181,10 @@ extension StoryboardContents {
     declarations.connections.append { [arranged] _, made in
       let stack = UIStackView(arrangedSubviews: arranged.map { made.views[$0] })
       stack.axis = .vertical
-      stack.spacing = spacing
+      stack.setSpacing(cells: spacing)
       stack.translatesAutoresizingMaskIntoConstraints = false
       let root = made.root
+      let margin = PointLengths.length(columns: margin)
       root.addSubview(stack)
       NSLayoutConstraint.activate([
         stack.topAnchor.constraint(equalTo: root.topAnchor),

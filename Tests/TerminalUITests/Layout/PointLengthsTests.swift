@@ -176,6 +176,42 @@ struct PointLengthsTests {
     }
   }
 
+  @Test func smallSpacesAndConstantsAreInPointsToo() {
+    inPoints {
+      let stage = Stage("Pads")
+      let pilot = Pilot(showing: stage)
+      let labels = (0..<5).map { label("Text \($0)") }
+      let column = UIStackView(arrangedSubviews: Array(labels[..<2]))
+      column.axis = .vertical
+      column.spacing = 4
+      let row = UIStackView(arrangedSubviews: Array(labels[2..<4]))
+      row.spacing = 4
+      for view in [column, row, labels[4]] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        stage.view.addSubview(view)
+      }
+      labels[4].topAnchor.constraint(equalTo: stage.view.topAnchor, constant: 4).isActive = true
+      pilot.drawPendingFrame()
+      #expect(labels[1].frame.minY == 1)
+      #expect(labels[3].frame.minX - labels[2].frame.maxX == 1)
+      #expect(labels[4].frame.minY == 0)
+    }
+  }
+
+  @Test func spacingsOfTheToolkitAreInCells() {
+    inPoints {
+      let stack = UIStackView()
+      stack.setSpacing(cells: 2)
+      #expect(stack.spacing == 10)
+      stack.axis = .vertical
+      stack.setSpacing(cells: 1)
+      #expect(stack.spacing == 30)
+    }
+    let stack = UIStackView()
+    stack.setSpacing(cells: 2)
+    #expect(stack.spacing == 2)
+  }
+
   private final class MeasuringViewController: UIViewController {
     var sizeInViewDidLoad = CGSize.zero
     override func viewDidLoad() { sizeInViewDidLoad = view.bounds.size }

@@ -43,9 +43,9 @@ open class NSCollectionLayoutSection {
     let room = CGSize(
       width: max(1, container.width - insets.left - insets.right), height: container.height)
     let around = group.firstItem.contentInsets
-    let columns = PointLengths.columns(spacing: around.leading + around.trailing)
-    let rows = PointLengths.rows(spacing: around.top + around.bottom)
-    let spacing = PointLengths.columns(spacing: group.spacing)
+    let columns = PointLengths.columns(space: around.leading + around.trailing)
+    let rows = PointLengths.rows(space: around.top + around.bottom)
+    let spacing = PointLengths.columns(space: group.spacing)
     let sizes = group.sizes(in: room).map { size in
       CGSize(
         width: max(1, (size.width - max(columns, spacing)).rounded(.down)),
@@ -60,7 +60,7 @@ open class NSCollectionLayoutSection {
     }
     lengths.inset = insets
     lengths.interitemSpacing = max(columns, spacing)
-    lengths.lineSpacing = rows + PointLengths.rows(spacing: interGroupSpacing)
+    lengths.lineSpacing = rows + PointLengths.rows(space: interGroupSpacing)
     lengths.headerSize = headerSize(in: room)
     if list?.isGrouped == true { lengths.inset.bottom += 1 }
     return lengths

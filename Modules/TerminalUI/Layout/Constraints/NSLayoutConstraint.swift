@@ -14,8 +14,7 @@ public import Foundation
 ///     ])
 ///
 /// Lengths are in cells. Fractions are kept, and rounded when views are drawn. In a program that
-/// `lab` opens, constants of five and more are points, and so is the relation of a width to a
-/// height.
+/// `lab` opens, constants are in points, and so is the relation of a width to a height.
 @preconcurrency @MainActor
 open class NSLayoutConstraint {
   public var firstItem: AnyObject? { first }

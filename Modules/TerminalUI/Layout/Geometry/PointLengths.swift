@@ -56,26 +56,54 @@ package enum PointLengths {
     areConverted ? max(1, (height / perRow).rounded()) : height
   }
 
-  /// Returns a space between items of a line in columns. A space under 5 is in cells.
+  /// Returns a space between views in columns.
+  static func columns(space: CGFloat) -> CGFloat {
+    areConverted ? (space / perColumn).rounded() : space
+  }
+
+  /// Returns a space between views in rows.
+  static func rows(space: CGFloat) -> CGFloat {
+    areConverted ? (space / perRow).rounded() : space
+  }
+
+  /// Returns a space between items of a flow layout's line in columns. A space under 5, as flow
+  /// layouts have by default and from Interface Builder files, is in cells.
   static func columns(spacing: CGFloat) -> CGFloat {
-    areConverted && spacing >= 5 ? (spacing / perColumn).rounded() : spacing
+    spacing >= 5 ? columns(space: spacing) : spacing
   }
 
-  /// Returns a space between lines in rows. A space under 5 is in cells.
+  /// Returns a space between lines of a flow layout in rows. A space under 5 is in cells.
   static func rows(spacing: CGFloat) -> CGFloat {
-    areConverted && spacing >= 5 ? (spacing / perRow).rounded() : spacing
+    spacing >= 5 ? rows(space: spacing) : spacing
   }
 
-  /// Returns insets in columns and rows. One under 5 is in cells.
-  static func cells(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+  /// Returns margins in columns and rows.
+  static func cells(_ margins: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: rows(space: margins.top), left: columns(space: margins.left),
+      bottom: rows(space: margins.bottom), right: columns(space: margins.right))
+  }
+
+  /// Returns the insets of a flow layout's section in columns and rows. One under 5 is in cells.
+  static func cells(sectionInset insets: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: rows(spacing: insets.top), left: columns(spacing: insets.left),
       bottom: rows(spacing: insets.bottom), right: columns(spacing: insets.right))
   }
 
-  /// Returns the constant of a constraint. One under 5 is in cells, and a length is never nothing.
+  /// Returns a number of columns as the length that code of the program gives for it.
+  package static func length(columns: CGFloat) -> CGFloat {
+    areConverted ? columns * perColumn : columns
+  }
+
+  /// Returns a number of rows as the length that code of the program gives for it.
+  package static func length(rows: CGFloat) -> CGFloat {
+    areConverted ? rows * perRow : rows
+  }
+
+  /// Returns the constant of a constraint. A length is never nothing.
   static func cells(_ constant: CGFloat, of attribute: NSLayoutConstraint.Attribute) -> CGFloat {
-    guard areConverted, abs(constant) >= 5, constant.isFinite else { return constant }
+    guard areConverted, constant.isFinite else { return constant }
     let isHorizontal = attribute.kind == .horizontalPosition || attribute == .width
     let cells = (constant / (isHorizontal ? perColumn : perRow)).rounded()
     return attribute.kind == .size && constant > 0 ? max(1, cells) : cells

@@ -50,7 +50,7 @@ struct StackArrangement {
       stack.distribution == .equalSpacing ? .greaterThanOrEqual : .equal
     let gap =
       isHorizontal
-      ? PointLengths.columns(spacing: stack.spacing) : PointLengths.rows(spacing: stack.spacing)
+      ? PointLengths.columns(space: stack.spacing) : PointLengths.rows(space: stack.spacing)
     add(next, start, relation, view, end, constant: gap)
   }
 

@@ -42,7 +42,8 @@ open class UIStackView: UIView {
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementDidChange() } }
   open var distribution = Distribution.fill { didSet { arrangementDidChange() } }
   open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
-  /// The space between neighbors in cells, or the minimum if the distribution makes gaps equal.
+  /// The space between neighbors in cells, or the minimum if the distribution makes gaps equal. In
+  /// a program that `lab` opens, it is in points.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
 
   /// The arranged views in their order along the axis. Each is also a subview.
@@ -59,6 +60,12 @@ open class UIStackView: UIView {
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
+  }
+
+  /// Sets the space between neighbors to a number of cells along the axis.
+  package func setSpacing(cells: CGFloat) {
+    spacing =
+      axis == .horizontal ? PointLengths.length(columns: cells) : PointLengths.length(rows: cells)
   }
 
   /// Adds a view at the end of the arranged views.
