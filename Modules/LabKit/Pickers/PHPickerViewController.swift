@@ -51,12 +51,12 @@ public final class PHPhotoLibrary: Sendable {
   ) -> PHAuthorizationStatus { .authorized }
 
   /// Calls a closure with the permission, which is granted, on the main queue.
-  @MainActor
+  @preconcurrency @MainActor
   public static func requestAuthorization(
     _ handler: @escaping @MainActor (PHAuthorizationStatus) -> Void
   ) { DispatchQueue.main.async { handler(.authorized) } }
   /// Calls a closure with the permission, which is granted, on the main queue.
-  @MainActor
+  @preconcurrency @MainActor
   public static func requestAuthorization(
     for accessLevel: PHAccessLevel, handler: @escaping @MainActor (PHAuthorizationStatus) -> Void
   ) { requestAuthorization(handler) }

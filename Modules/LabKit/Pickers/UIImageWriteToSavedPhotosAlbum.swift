@@ -10,7 +10,7 @@ public import TerminalUI
 ///   - completionSelector: Its method `image(_:didFinishSavingWithError:contextInfo:)`.
 ///   - contextInfo: A pointer that the method receives.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor
+@preconcurrency @MainActor
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?,
   _ contextInfo: UnsafeMutableRawPointer?

@@ -94,7 +94,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 
 extension UITraitCollection {
   /// The traits of the view that is being drawn or, at other times, of the terminal.
-  @MainActor
+  @preconcurrency @MainActor
   public static var current: UITraitCollection {
     CGContext.current?.traits ?? UIScreen.main.traitCollection
   }

@@ -30,7 +30,7 @@ extension NSAttributedString {
   ///   - size: The size in columns and rows.
   ///   - options: Ignored.
   ///   - context: Ignored.
-  @MainActor
+  @preconcurrency @MainActor
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -41,7 +41,7 @@ extension NSAttributedString {
 
   /// Draws the text in a rectangle of the view that is being drawn. Words that don't fit in a line
   /// are on the next one.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(in rect: CGRect) {
     guard let context = CGContext.current, rect.width >= 1 else { return }
     let style =
@@ -63,13 +63,13 @@ extension NSAttributedString {
   ///   - rect: The rectangle.
   ///   - options: Ignored.
   ///   - context: Ignored.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) { draw(in: rect) }
 
   /// Draws the text from a point of the view that is being drawn to the right.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size()))
   }
@@ -96,7 +96,7 @@ extension NSAttributedString {
 
 extension NSString {
   /// Returns the size of the text in columns and rows.
-  @MainActor
+  @preconcurrency @MainActor
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: "\(self)", attributes: attributes).size()
   }
@@ -106,7 +106,7 @@ extension NSString {
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - attributes: The attributes of the text.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -118,7 +118,7 @@ extension NSString {
   /// - Parameters:
   ///   - point: The point.
   ///   - attributes: The attributes of the text.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -132,7 +132,7 @@ extension NSString {
   ///   - options: Ignored.
   ///   - attributes: The attributes of the text.
   ///   - context: Ignored.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -147,7 +147,7 @@ extension String {
   ///   - options: Ignored.
   ///   - attributes: The attributes of the text.
   ///   - context: Ignored.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -158,7 +158,7 @@ extension String {
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - attributes: The attributes of the text.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) { NSAttributedString(string: self, attributes: attributes).draw(in: rect) }
@@ -168,7 +168,7 @@ extension String {
   /// - Parameters:
   ///   - point: The point.
   ///   - attributes: The attributes of the text.
-  @MainActor
+  @preconcurrency @MainActor
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) { NSAttributedString(string: self, attributes: attributes).draw(at: point) }

@@ -198,7 +198,7 @@ extension UIImage {
   ///   - name: The name of the picture.
   ///   - bundle: The bundle, which has no effect.
   ///   - traitCollection: The traits, which have no effect.
-  @MainActor
+  @preconcurrency @MainActor
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

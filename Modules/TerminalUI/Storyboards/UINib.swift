@@ -107,7 +107,7 @@ extension Bundle {
   ///   - name: The name of the file without its extension.
   ///   - owner: The object whose outlets and actions the file connects.
   ///   - options: Ignored.
-  @MainActor
+  @preconcurrency @MainActor
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? { UINib.objects(ofNib: name, owner: owner) }

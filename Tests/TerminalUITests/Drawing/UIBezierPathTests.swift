@@ -1,6 +1,7 @@
 import Foundation
 import TerminalUITesting
 import Testing
+import UIKitSolution
 
 @testable import TerminalUI
 
@@ -48,6 +49,18 @@ struct UIBezierPathTests {
     let room = text.boundingRect(
       with: CGSize(width: 7, height: 100), options: .usesLineFragmentOrigin, context: nil)
     #expect(room.height == 2)
+  }
+
+  private final class Graph: UIView {
+    override func draw(_ rect: CGRect) { AxisDrawer(label: "x-axis").draw(at: CGPoint(x: 2, y: 1)) }
+  }
+
+  @Test func aStructureWithoutIsolationDrawsText() {
+    let stage = Stage("Graph")
+    let pilot = Pilot(showing: stage)
+    stage.view.addSubview(Graph(frame: CGRect(x: 0, y: 0, width: 12, height: 4)))
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines.prefix(2) == ["", "  x-axis"])
   }
 
   @Test func aPathHasBoundsAndContainsPoints() {
