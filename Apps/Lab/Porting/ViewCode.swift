@@ -44,7 +44,7 @@ struct ViewCode {
       set("text", text("text"))
       if view["editable"] == "NO" { set("isEditable", "false") }
     case "searchBar": set("placeholder", text("placeholder"))
-    case "switch": if view["on"] == "NO" { set("isOn", "false") }
+    case "switch": if view["on"] == "YES" { set("isOn", "true") }
     case "slider":
       set("minimumValue", number("minValue"))
       set("maximumValue", number("maxValue"))

@@ -21,6 +21,11 @@ extension SceneBuilder {
           .centerText(in: CGRect(origin: .zero, size: whole.size), beside: [])
       }
     }
+    if let view = mainView(of: stack, children) {
+      stack.distribution = .fill
+      view.setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
+      return
+    }
     breakTie(in: stack, children)
     let spacing = element.number("spacing") ?? 0
     if isEven(stack, children, spacing: spacing) {
@@ -28,6 +33,18 @@ extension SceneBuilder {
     } else if spreads(stack, spacing: spacing) {
       stack.distribution = .equalSpacing
     }
+  }
+
+  /// Returns the view that has most of the height in the file, if the views of a column have the
+  /// proportions of their contents. In rows, these are others: a segmented control is as high as
+  /// three labels.
+  private func mainView(of stack: UIStackView, _ children: [InterfaceElement]) -> UIView? {
+    let heights = children.compactMap(\.frame?.height)
+    guard stack.axis == .vertical, stack.distribution == .fillProportionally,
+      heights.count == children.count, heights.count == stack.arrangedSubviews.count,
+      let highest = heights.max(), highest > heights.reduce(0, +) / 2
+    else { return nil }
+    return heights.firstIndex(of: highest).map { stack.arrangedSubviews[$0] }
   }
 
   /// Returns a Boolean value that indicates whether a view is a high button without a title, which

@@ -44,7 +44,7 @@ extension InterfaceElement {
       image.isHighlighted = flag("highlighted") ?? false
       image.accessibilityLabel = image.accessibilityLabel ?? self["image"]
       image.contentMode = contentMode
-    case let control as UISwitch: control.isOn = flag("on") ?? true
+    case let control as UISwitch: control.isOn = flag("on") ?? false
     case let control as UISegmentedControl: configure(segments: control)
     case let picker as UIDatePicker: configure(datePicker: picker)
     case let progress as UIProgressView: progress.progress = Float(number("progress") ?? 0)

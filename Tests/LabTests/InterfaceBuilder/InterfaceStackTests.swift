@@ -89,6 +89,26 @@ struct InterfaceStackTests {
     "<stackView \(attributes) id=\"s\">\(rect(frame))<subviews>\(views)</subviews></stackView>"
   }
 
+  @Test(arguments: [("on=\"YES\"", true), ("", false)])
+  func aSwitchIsOffUnlessTheFileTurnsItOn(attribute: String, isOn: Bool) throws {
+    let toggle = "<switch \(attribute) id=\"s\">\(rect(at(20, 20, 51, 31)))</switch>"
+    let views = try controller(toggle).view.subviews
+    #expect((views.first as? UISwitch)?.isOn == isOn)
+  }
+
+  @Test func theViewWithMostOfTheHeightGrowsInAProportionalColumn() throws {
+    let segments =
+      "<segmentedControl id=\"u\">\(rect(at(0, 510, 340, 32)))<segments>"
+      + "<segment title=\"Metric\"/><segment title=\"Imperial\"/></segments></segmentedControl>"
+    let views = try arranged(
+      stack(
+        at(20, 20, 340, 620),
+        "axis=\"vertical\" distribution=\"fillProportionally\" spacing=\"10\"",
+        label("Title", at(0, 0, 340, 500)) + segments + button("Go", at(0, 552, 340, 51))))
+    let heights = views.map(\.frame.height)
+    #expect(heights.count == 3 && heights[0] > 10 && heights[1] <= 3, "\(heights)")
+  }
+
   private func arranged(_ views: String) throws -> [UIView] {
     let controller = try controller(views)
     _ = Pilot(showing: controller)
