@@ -33,6 +33,23 @@ extension EditCollector {
     }
   }
 
+  /// Bridges constants of the Security framework, which are strings here, for parameters of the
+  /// type `AnyObject`, as in `deleteItems(ofClass: kSecClassKey)`.
+  func bridgeConstants(in node: FunctionCallExprSyntax) {
+    let constants = node.arguments.filter {
+      $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.text.hasPrefix("kSec") == true
+    }
+    let called =
+      node.calledExpression.as(DeclReferenceExprSyntax.self)
+      ?? node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+    guard !constants.isEmpty, let name = called?.baseName.text else { return }
+    let finder = ObjectParameterFinder(function: name)
+    finder.walk(node.root)
+    for constant in constants where finder.labels.contains(constant.label?.text ?? "_") {
+      insert(" as AnyObject", after: constant.expression)
+    }
+  }
+
   /// Returns a Boolean value that indicates whether a name refers to a parameter of the type
   /// `AnyObject` of the innermost function.
   private func isAnyObject(_ name: DeclReferenceExprSyntax) -> Bool {
@@ -47,5 +64,26 @@ extension EditCollector {
       node = parent
     }
     return false
+  }
+}
+
+/// Finds the parameters of the type `AnyObject` of a function that the file declares.
+private final class ObjectParameterFinder: SyntaxVisitor {
+  /// The labels of the parameters, `_` for none.
+  private(set) var labels: Set<String> = []
+  private let function: String
+
+  init(function: String) {
+    self.function = function
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.name.text == function else { return .visitChildren }
+    for parameter in node.signature.parameterClause.parameters
+    where ["AnyObject", "AnyObject?", "AnyObject!"].contains(parameter.type.trimmedDescription) {
+      labels.insert(parameter.firstName.text)
+    }
+    return .visitChildren
   }
 }

@@ -52,10 +52,19 @@ extension EditCollector {
   /// Converts a literal under 5 for a space between items, which would otherwise be interpreted as
   /// cells.
   private func convertSmallSpacing(_ expression: ExprSyntax, of name: String) {
-    guard name.hasPrefix("minimum"), let points = Double(expression.trimmedDescription),
-      points > 0, points < 5
-    else { return }
-    replace(expression, with: name.contains("Interitem") && points >= 2.5 ? "1" : "0")
+    if name == "sectionInset" || name == "insetForSectionAt" {
+      for inset in expression.as(FunctionCallExprSyntax.self)?.arguments ?? [] {
+        let isHorizontal = ["left", "right"].contains(inset.label?.text)
+        convertSmallSpacing(inset.expression, isHorizontal: isHorizontal)
+      }
+    } else if name.hasPrefix("minimum") {
+      convertSmallSpacing(expression, isHorizontal: name.contains("Interitem"))
+    }
+  }
+
+  private func convertSmallSpacing(_ expression: ExprSyntax, isHorizontal: Bool) {
+    guard let points = Double(expression.trimmedDescription), points > 0, points < 5 else { return }
+    replace(expression, with: isHorizontal && points >= 2.5 ? "1" : "0")
   }
 
   /// Converts lengths of frames in the results of methods such as

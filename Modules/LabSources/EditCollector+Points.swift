@@ -5,8 +5,9 @@ extension EditCollector {
   /// The number of points in a column and in a row.
   private static let pointsOfCell = (column: 5.0, row: 30.0)
 
-  /// Converts the literals in `CGRect(x: 20, y: 60, width: 200, height: 30)` and in
-  /// `CGPoint(x:y:)`, and the constants of the file that stand for a literal.
+  /// Converts the literals in `CGRect(x: 20, y: 60, width: 200, height: 30)`, in `CGPoint(x:y:)`,
+  /// and in the `CGSize(width:height:)` that a view returns as its own size, and the constants of
+  /// the file that stand for a literal.
   ///
   /// Literals up to 1 are often fractions, and those that divide are factors, so these are not
   /// converted; those that are multiplied or divided are converted from 20 on, as in `column * 64`
@@ -14,9 +15,16 @@ extension EditCollector {
   /// their multiples.
   func convertPoints(in node: FunctionCallExprSyntax) {
     guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      type == "CGRect" || type == "CGPoint", !isInPicture(node)
+      type == "CGRect" || type == "CGPoint" || type == "CGSize" && isInSizeOfView(node),
+      !isInPicture(node)
     else { return }
     for argument in node.arguments {
+      if type == "CGSize" {
+        let isHorizontal = argument.label?.text == "width"
+        convertMargins(
+          in: argument.expression,
+          by: isHorizontal ? Self.pointsOfCell.column : Self.pointsOfCell.row)
+      }
       switch argument.label?.text {
       case "x", "width":
         convert(
@@ -29,6 +37,60 @@ extension EditCollector {
       default: return
       }
     }
+  }
+
+  /// Converts lengths that are added to a view's own size, as in
+  /// `size.height += insets.top + insets.bottom`.
+  func convertAddedLengths(in node: SequenceExprSyntax) {
+    let elements = Array(node.elements)
+    guard elements.count >= 3, ["+=", "-="].contains(elements[1].trimmedDescription),
+      let name = elements[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      name == "width" || name == "height", isInSizeOfView(node)
+    else { return }
+    let factor = name == "width" ? Self.pointsOfCell.column : Self.pointsOfCell.row
+    if elements.count == 3 { convert(elements[2], by: factor, isSize: false) }
+    for element in elements.dropFirst(2) { convertMargin(element, by: factor) }
+  }
+
+  /// Converts the margins of a sum, such as `size.height + insets.top + insets.bottom`.
+  private func convertMargins(in expression: ExprSyntax, by factor: Double) {
+    if let inner = expression.parenthesized {
+      convertMargins(in: inner, by: factor)
+    } else if let sequence = expression.as(SequenceExprSyntax.self) {
+      for element in sequence.elements { convertMargins(in: element, by: factor) }
+    } else {
+      convertMargin(expression, by: factor)
+    }
+  }
+
+  /// Converts a variable that is named like a margin, which code gives in points.
+  private func convertMargin(_ expression: ExprSyntax, by factor: Double) {
+    let member = expression.as(MemberAccessExprSyntax.self)
+    let reference = member?.declName ?? expression.as(DeclReferenceExprSyntax.self)
+    guard let name = reference?.baseName.text, points(of: expression) == nil else { return }
+    let isEdge =
+      member?.base != nil
+      && ["top", "left", "bottom", "right", "leading", "trailing"].contains(name)
+    let isMargin = ["inset", "padding", "margin", "spacing"].contains {
+      name.lowercased().contains($0)
+    }
+    if isEdge || isMargin { insert(" / \(Int(factor))", after: expression) }
+  }
+
+  /// Returns a Boolean value that indicates whether a node is in an override of
+  /// `intrinsicContentSize` or `sizeThatFits(_:)`, whose sizes are in cells.
+  private func isInSizeOfView(_ node: some SyntaxProtocol) -> Bool {
+    for ancestor in sequence(first: Syntax(node), next: \.parent) {
+      if let function = ancestor.as(FunctionDeclSyntax.self) {
+        return function.name.text == "sizeThatFits"
+      }
+      if let variable = ancestor.as(VariableDeclSyntax.self),
+        variable.parent?.is(MemberBlockItemSyntax.self) == true
+      {
+        return variable.bindings.first?.pattern.trimmedDescription == "intrinsicContentSize"
+      }
+    }
+    return false
   }
 
   /// Returns a Boolean value that indicates whether a closure that draws a picture contains a node.

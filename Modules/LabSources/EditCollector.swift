@@ -326,6 +326,7 @@ final class EditCollector: SyntaxVisitor {
     rename(call: node)
     rewrite(keyedCallOfObject: node)
     removeUnwrapping(ofMethodIn: node)
+    bridgeConstants(in: node)
     convertPoints(in: node)
     convertFrameLengths(in: node)
     return .visitChildren
@@ -338,6 +339,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     convertFrameLengths(in: node)
+    convertAddedLengths(in: node)
     return .visitChildren
   }
 

@@ -69,6 +69,52 @@ struct FrameLengthTests {
       ])
   }
 
+  @Test func theSizeThatAViewReturnsAsItsOwnIsConverted() {
+    let text = """
+      class Chart: UIView {
+        override var intrinsicContentSize: CGSize {
+          CGSize(width: UIView.noIntrinsicMetric, height: 210)
+        }
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+          return CGSize(width: size.width + 20, height: 90)
+        }
+        var other: CGSize { CGSize(width: 200, height: 200) }
+      }
+      """
+    #expect(
+      changedLines(text) == [
+        "    CGSize(width: UIView.noIntrinsicMetric, height: 7)",
+        "    return CGSize(width: size.width + 4, height: 3)",
+      ])
+  }
+
+  @Test func marginsThatAreAddedToTheSizeOfALabelAreConverted() {
+    let text = """
+      class PaddingLabel: UILabel {
+        override var intrinsicContentSize: CGSize {
+          var size = super.intrinsicContentSize
+          size.width += insets.left + insets.right
+          size.height += 60
+          return CGSize(width: size.width + padding * 2, height: size.height + topInset)
+        }
+        var other: CGFloat { size.height + topInset }
+      }
+      """
+    #expect(
+      changedLines(text) == [
+        "    size.width += insets.left / 5 + insets.right / 5", "    size.height += 2",
+        "    return CGSize(width: size.width + padding / 5 * 2, height: size.height + topInset / 30)",
+      ])
+  }
+
+  @Test func smallInsetsOfASectionAreConverted() {
+    let text = "layout.sectionInset = UIEdgeInsets(top: 4, left: 4, bottom: 20, right: 2)"
+    #expect(
+      changedLines(text) == [
+        "layout.sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 20, right: 0)"
+      ])
+  }
+
   @Test func aWidthThatIsAlsoAHeightIsConvertedToRows() {
     let text = """
       func addKeys() {

@@ -156,6 +156,13 @@ struct RenamedNameTests {
     }
   }
 
+  @Test func constantsOfTheKeychainAreBridgedForObjects() {
+    let wipe = "func wipe(_ kind: AnyObject) {}; "
+    #expect(
+      rewritten(wipe + "func all() { wipe(kSecClassKey); other(kSecClassKey) }")
+        == wipe + "func all() { wipe(kSecClassKey as AnyObject); other(kSecClassKey) }")
+  }
+
   @Test func imagePickerInfoKeysAreReplaced() {
     #expect(
       rewritten(
