@@ -1,5 +1,5 @@
-public import Foundation
-public import TerminalUI
+import Foundation
+import TerminalUI
 
 // The lengths of views in points. `lab` adds these properties to lengths of frames, which are in
 // cells, where code gives lengths in points, or uses a length along the other axis.
@@ -24,11 +24,4 @@ extension BinaryInteger {
   public var columnsInRows: Self { columnsInPoints / Self(Double(PointLengths.perRow)) }
   /// A number of rows in columns, for a square.
   public var rowsInColumns: Self { rowsInPoints / Self(Double(PointLengths.perColumn)) }
-}
-
-extension UIStackView {
-  /// The standard space between views, in points.
-  public static var spacingUseSystem: CGFloat { 8 }
-  /// The space between views without ``spacingUseSystem``, in points.
-  public static var spacingUseDefault: CGFloat { 0 }
 }

@@ -185,24 +185,11 @@ extension UIView {
 }
 
 extension UIStackView {
-  /// A Boolean value that indicates whether the margins are around the arranged views. It has no
-  /// effect.
-  public var isLayoutMarginsRelativeArrangement: Bool {
-    get { accepted.value(or: false) }
-    set { accepted.set(newValue) }
-  }
   /// A Boolean value that indicates whether the spacing is between baselines. It has no effect.
   public var isBaselineRelativeArrangement: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-
-  /// Has no effect. All spaces of a stack are equal.
-  ///
-  /// - Parameters:
-  ///   - spacing: The space.
-  ///   - arrangedSubview: The view before the space.
-  public func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
 }
 
 extension UITextView {

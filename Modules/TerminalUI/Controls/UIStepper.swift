@@ -41,7 +41,10 @@ open class UIStepper: UIControl {
   }
 
   /// Sets the size, which is fixed as in UIKit.
-  override func setUp() { frame.size = intrinsicContentSize }
+  override func setUp() {
+    frame.size = intrinsicContentSize
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+  }
 
   /// The value as text, without decimals if it has none.
   open override var accessibilityValue: String? {

@@ -16,7 +16,11 @@ open class UISwitch: UIControl {
   open var onTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
   /// Sets the size, which is fixed as in UIKit.
-  override func setUp() { frame.size = intrinsicContentSize }
+  override func setUp() {
+    frame.size = intrinsicContentSize
+    // As in UIKit, the label beside it grows.
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+  }
 
   /// Turns the switch on or off without sending an event.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }

@@ -90,6 +90,28 @@ struct UIStackViewTests {
     #expect(along(axis, blocks[1]) == [5, 35])
   }
 
+  @Test(arguments: [Axis.horizontal, .vertical])
+  func theSpaceAfterAViewMayBeItsOwn(axis: Axis) {
+    let (stack, blocks) = stack(axis)
+    stack.setCustomSpacing(3, after: blocks[0])
+    stack.layoutIfNeeded()
+    #expect(blocks.map { along(axis, $0) } == [[0, 4], [7, 6], [14, 26]])
+    #expect(stack.customSpacing(after: blocks[0]) == 3)
+    stack.setCustomSpacing(UIStackView.spacingUseDefault, after: blocks[0])
+    stack.layoutIfNeeded()
+    #expect(along(axis, blocks[1]) == [5, 6])
+  }
+
+  @Test func viewsAreInsideTheMarginsIfTheArrangementIsRelativeToThem() {
+    let (stack, blocks) = stack(.horizontal)
+    stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 3)
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutIfNeeded()
+    #expect(blocks.map { along(.horizontal, $0) } == [[2, 4], [7, 6], [14, 23]])
+    #expect(blocks.allSatisfy { across(.horizontal, $0) == [1, 3] })
+    #expect(stack.sizeThatFits(.zero) == CGSize(width: 27, height: 5))
+  }
+
   @Test func theStackHasTheSizeItsViewsNeed() {
     let (stack, blocks) = stack(.horizontal)
     stack.alignment = .center

@@ -13,6 +13,15 @@ struct UISwitchTests {
     return (Pilot(showing: stage, columns: 40, rows: 12), control)
   }
 
+  @Test func theLabelBesideASwitchGrows() {
+    let (label, control) = (UILabel(), UISwitch())
+    label.text = "Newsletter"
+    let row = UIStackView(arrangedSubviews: [label, control])
+    row.frame = CGRect(x: 0, y: 0, width: 40, height: 1)
+    row.layoutIfNeeded()
+    #expect(control.frame == CGRect(x: 31, y: 0, width: 9, height: 1))
+  }
+
   @Test func aSwitchIsInitiallyOffAndHasItsOwnSize() {
     let control = UISwitch(frame: CGRect(x: 3, y: 2, width: 50, height: 9))
     #expect(!control.isOn)

@@ -11,6 +11,8 @@ struct StackArrangement {
   static let identifier = "arrangement"
 
   private let stack: UIStackView
+  /// The stack view, or the guide of its margins if the views are inside them.
+  private let area: any LayoutItem
   private let views: [UIView]
   private let isHorizontal: Bool
 
@@ -20,6 +22,7 @@ struct StackArrangement {
   init(of stack: UIStackView, views: [UIView]) {
     self.stack = stack
     self.views = views
+    area = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     isHorizontal = stack.axis == .horizontal
     arrangeAlong()
     for view in views { align(view) }
@@ -34,9 +37,9 @@ struct StackArrangement {
 
   private mutating func arrangeAlong() {
     guard let first = views.first, let last = views.last else { return }
-    add(first, start, .equal, stack, start)
+    add(first, start, .equal, area, start)
     for (view, next) in zip(views, views.dropFirst()) { separate(view, from: next) }
-    add(last, end, .equal, stack, end)
+    add(last, end, .equal, area, end)
     switch stack.distribution {
     case .fill: breakTies()
     case .fillEqually: for view in views.dropFirst() { add(view, length, .equal, first, length) }
@@ -48,9 +51,8 @@ struct StackArrangement {
   private mutating func separate(_ view: UIView, from next: UIView) {
     let relation: NSLayoutConstraint.Relation =
       stack.distribution == .equalSpacing ? .greaterThanOrEqual : .equal
-    let gap =
-      isHorizontal
-      ? PointLengths.columns(space: stack.spacing) : PointLengths.rows(space: stack.spacing)
+    let space = stack.space(after: view)
+    let gap = isHorizontal ? PointLengths.columns(space: space) : PointLengths.rows(space: space)
     add(next, start, relation, view, end, constant: gap)
   }
 
@@ -99,9 +101,9 @@ struct StackArrangement {
     let alignment = stack.alignment
     let touchesNear = alignment == .fill || alignment == .leading
     let touchesFar = alignment == .fill || alignment == .trailing
-    add(view, near, touchesNear ? .equal : .greaterThanOrEqual, stack, near)
-    add(view, far, touchesFar ? .equal : .lessThanOrEqual, stack, far)
-    if alignment == .center { add(view, center, .equal, stack, center) }
+    add(view, near, touchesNear ? .equal : .greaterThanOrEqual, area, near)
+    add(view, far, touchesFar ? .equal : .lessThanOrEqual, area, far)
+    if alignment == .center { add(view, center, .equal, area, center) }
   }
 
   private typealias Attributes = (

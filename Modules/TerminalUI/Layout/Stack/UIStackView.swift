@@ -46,6 +46,16 @@ open class UIStackView: UIView {
   /// a program that `lab` opens, it is in points.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
 
+  /// A Boolean value that indicates whether the arranged views are inside the layout margins.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
+
+  /// The space that means `spacing`, for `setCustomSpacing(_:after:)`.
+  nonisolated public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The standard space between views.
+  public static var spacingUseSystem: CGFloat { PointLengths.areConverted ? 8 : 1 }
+  /// The spaces after single views.
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
   /// The arranged views in their order along the axis. Each is also a subview.
   public private(set) var arrangedSubviews: [UIView] = []
   /// The constraints that the stack view created for the current arrangement.
@@ -61,6 +71,23 @@ open class UIStackView: UIView {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
+
+  /// Sets the space after a view, unless the distribution makes gaps equal. With
+  /// `spacingUseDefault`, it is `spacing` again.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard arrangedSubviews.contains(arrangedSubview) else { return }
+    customSpacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == Self.spacingUseDefault ? nil : spacing
+    arrangementDidChange()
+  }
+
+  /// Returns the space that was set after a view, or `spacingUseDefault`.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  /// Returns the space after a view.
+  func space(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
   /// Sets the space between neighbors to a number of cells along the axis.
   package func setSpacing(cells: CGFloat) {
@@ -90,6 +117,7 @@ open class UIStackView: UIView {
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
     arrangementDidChange()
   }
 
