@@ -224,21 +224,6 @@ extension UISearchBar {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-  /// The titles of the scopes. They aren't shown.
-  public var scopeButtonTitles: [String]? {
-    get { accepted.value(or: nil) }
-    set { accepted.set(newValue) }
-  }
-  /// The index of the selected scope.
-  public var selectedScopeButtonIndex: Int {
-    get { accepted.value(or: 0) }
-    set { accepted.set(newValue) }
-  }
-  /// A Boolean value that indicates whether the scopes are shown. It has no effect.
-  public var showsScopeBar: Bool {
-    get { accepted.value(or: false) }
-    set { accepted.set(newValue) }
-  }
 }
 
 extension UIToolbar {

@@ -47,6 +47,7 @@ struct AccessibleScreen {
     case let bar as UITabBar: parts.append(.text(bar.accessibleText))
     case let bar as UISearchBar:
       if let text = bar.text, !text.isEmpty { parts.append(.text("Search: \(text)")) }
+      if let scopes = bar.shownScopeControl { parts.append(.control(scopes, hint: nil)) }
     case let list as UIListView:
       if let background = list.backgroundView { add(background) }
       parts.append(.list(list))

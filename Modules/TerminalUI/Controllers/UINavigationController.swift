@@ -75,15 +75,16 @@ open class UINavigationController: UIViewController, ContainerViewController {
     super.viewWillLayoutSubviews()
     let size = view.bounds.size
     var top: CGFloat = 0
-    func place(_ bar: UIView?, where hasRoom: Bool) {
+    func place(_ bar: UIView?, where hasRoom: Bool, rows: CGFloat = 1) {
       guard let bar else { return }
-      let height: CGFloat = hasRoom ? 1 : 0
+      let height: CGFloat = hasRoom ? rows : 0
       bar.frame = CGRect(x: 0, y: top, width: size.width, height: height)
       top += height
     }
     navigationBar.isHidden = isNavigationBarHidden
     place(navigationBar, where: size.height >= 3 && !isNavigationBarHidden)
-    place(searchBar, where: size.height >= 2)
+    let hasScopes = searchBar?.shownScopeControl != nil && size.height >= 6
+    place(searchBar, where: size.height >= 2, rows: hasScopes ? 2 : 1)
     let bottom: CGFloat = !isToolbarHidden && size.height - top >= 3 ? 1 : 0
     toolbar?.isHidden = bottom == 0
     toolbar?.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)

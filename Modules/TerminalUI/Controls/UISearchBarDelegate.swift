@@ -11,6 +11,8 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
   /// Notifies the delegate that the editing ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Notifies the delegate that another scope was selected.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -19,6 +21,9 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
 }
 
 /// The properties of search bars that are accepted without an effect on a terminal.

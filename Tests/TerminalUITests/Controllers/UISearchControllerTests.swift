@@ -48,6 +48,19 @@ struct UISearchControllerTests {
     expectPicture(pilot.screen, "searchTyping")
   }
 
+  @Test func theScopesAreBelowTheTextWhileSearching() {
+    let (pilot, table) = start()
+    table.search.searchBar.scopeButtonTitles = ["All", "Even"]
+    pilot.drawPendingFrame()
+    #expect(!pilot.screen.contains("Even"))
+    pilot.press("/")
+    #expect(pilot.screen.lines[2].contains("All") && pilot.screen.lines[2].contains("Even"))
+    pilot.press("Tab", "Right")
+    #expect(table.search.searchBar.selectedScopeButtonIndex == 1 && table.queries == [""])
+    pilot.press("Esc")
+    #expect(!pilot.screen.contains("Even") && !table.search.isActive)
+  }
+
   @Test func enterKeepsTheFilterAndFocusesTheList() {
     let (pilot, table) = start()
     pilot.press("/")
