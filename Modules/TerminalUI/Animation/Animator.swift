@@ -93,9 +93,12 @@ final class Animator {
     slide(picture, from: .zero, to: distance) { [weak picture] in picture?.removeFromSuperview() }
   }
 
-  /// Ends all animations and draws every view in its final position.
+  /// Ends all animations and draws every view in its final position. Animations that their
+  /// completion handlers start go on.
   func finishAll() {
-    while let motion = motions.popLast() { end(motion) }
+    let ending = motions
+    motions = []
+    for motion in ending.reversed() { end(motion) }
   }
 
   private func finish(_ view: UIView) {

@@ -11,6 +11,35 @@ final class AnimationBlock {
   }
 }
 
+/// The calls of the completion handlers of animations.
+@MainActor
+enum AnimationCompletion {
+  private static var isCalling = false
+
+  /// Calls a completion handler, after a delay if another completion handler started the
+  /// animation: animations that start each other without end take the time they take on a phone.
+  static func call(_ completion: ((Bool) -> Void)?, after delay: TimeInterval) {
+    guard let completion else { return }
+    guard isCalling else {
+      isCalling = true
+      defer { isCalling = false }
+      return completion(true)
+    }
+    let handler = DelayedHandler(completion)
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(0.01, min(delay, 3600))) {
+      MainActor.assumeIsolated { call(handler.body, after: 0) }
+    }
+  }
+}
+
+/// A completion handler that is called later.
+@MainActor
+private final class DelayedHandler {
+  let body: (Bool) -> Void
+
+  init(_ body: @escaping (Bool) -> Void) { self.body = body }
+}
+
 extension UIView {
   /// Animates the views that a closure moves to their new positions. Other changes are shown at
   /// once.
@@ -26,6 +55,17 @@ extension UIView {
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
+    animate(
+      withDuration: duration, lasting: duration, animations: animations, completion: completion)
+  }
+
+  /// Animates views.
+  ///
+  /// - Parameter time: The duration with the delay, in seconds.
+  static func animate(
+    withDuration duration: TimeInterval, lasting time: TimeInterval, animations: () -> Void,
+    completion: ((Bool) -> Void)?
+  ) {
     let outer = AnimationBlock.current
     let block = AnimationBlock()
     AnimationBlock.current = block
@@ -34,14 +74,13 @@ extension UIView {
     let moved = block.origins.filter { $0.view.frame.origin != $0.origin }
     var remaining = moved.count
     guard remaining > 0 else {
-      completion?(true)
-      return
+      return AnimationCompletion.call(completion, after: time)
     }
     for (view, origin) in moved {
       let place = view.frame.origin
       let arrived = {
         remaining -= 1
-        if remaining == 0 { completion?(true) }
+        if remaining == 0 { AnimationCompletion.call(completion, after: time) }
       }
       guard let animator = view.window?.animator else {
         arrived()

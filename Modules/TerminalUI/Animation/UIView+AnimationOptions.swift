@@ -50,7 +50,9 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    animate(
+      withDuration: duration, lasting: duration + max(0, delay), animations: animations,
+      completion: completion)
   }
 
   /// Animates the views that a closure moves, without the movement of a spring.
@@ -68,7 +70,9 @@ extension UIView {
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    animate(
+      withDuration: duration, lasting: duration + max(0, delay), animations: animations,
+      completion: completion)
   }
 
   /// Runs a closure with keyframes, all of which end at once.
@@ -84,7 +88,9 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    animate(
+      withDuration: duration, lasting: duration + max(0, delay), animations: animations,
+      completion: completion)
   }
 
   /// Runs the changes of a keyframe.
@@ -113,7 +119,7 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     animations?()
-    completion?(true)
+    AnimationCompletion.call(completion, after: duration)
   }
 
   /// Replaces a view by another one in its superview, at once.
@@ -135,7 +141,7 @@ extension UIView {
       fromView.superview?.addSubview(toView)
       fromView.removeFromSuperview()
     }
-    completion?(true)
+    AnimationCompletion.call(completion, after: duration)
   }
 
   /// Runs a closure.
@@ -217,7 +223,9 @@ open class UIViewPropertyAnimator {
     UIView.animate(withDuration: duration) {
       for animation in self.animations { animation() }
     }
-    for completion in completions { completion(.end) }
+    for completion in completions {
+      AnimationCompletion.call({ _ in completion(.end) }, after: duration)
+    }
   }
 }
 

@@ -45,6 +45,34 @@ struct AnimationTests {
     #expect(pilot.terminal.clock <= 0.2 && columns.count <= 6)
   }
 
+  @Test func animationsThatStartEachOtherTakeTheirTime() {
+    let view = UIView()
+    var count = 0
+    func pulse() {
+      count += 1
+      guard count < 4 else { return }
+      UIView.animate(withDuration: 0.01, animations: { view.alpha = 0.9 }) { _ in pulse() }
+    }
+    pulse()
+    #expect(count == 2)
+  }
+
+  @Test func aKeyReturnsDuringAnAnimationThatRepeatsItself() {
+    let (pilot, navigation) = start()
+    let view = UIView(frame: CGRect(x: 0, y: 5, width: 4, height: 1))
+    navigation.view.addSubview(view)
+    pilot.drawPendingFrame()
+    var count = 0
+    func move() {
+      count += 1
+      UIView.animate(withDuration: 0.1, animations: { view.frame.origin.x += 1 }) { _ in move() }
+    }
+    move()
+    #expect(count == 1)
+    pilot.press("x")
+    #expect(count == 2)
+  }
+
   @Test func aPopSlidesOutToTheRight() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: false)
