@@ -94,10 +94,13 @@ struct ChildProgram {
     let crash = crashReport
     if let screen = crash.screen { StandardError.line("The last screen:\n\(screen)\n") }
     let place = crash.place.map { " at \($0)" } ?? ""
-    let reason =
-      [SIGSEGV, SIGBUS].contains(signal)
-      ? ": it accessed invalid memory, perhaps because a function calls itself without end."
-      : "; its message is above."
+    var reason = "; its message is above."
+    if crash.isInBackground {
+      reason = " on a background thread, where views must not be used."
+    } else if [SIGSEGV, SIGBUS].contains(signal) {
+      reason =
+        ": it accessed invalid memory, perhaps because a function calls itself without end."
+    }
     StandardError.line("\(built.project.name) has crashed\(place)\(reason)")
     if home.hasPrinted { reportOutput() }
   }

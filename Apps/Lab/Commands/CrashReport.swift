@@ -6,6 +6,8 @@ struct CrashReport {
   /// The file, line and function of the project, or nil if the backtrace contains none of its
   /// files.
   let place: String?
+  /// A Boolean value that indicates whether another thread than the main thread crashed.
+  let isInBackground: Bool
   /// The last screen as text, or nil if no screen was shown.
   let screen: String?
 
@@ -22,6 +24,7 @@ struct CrashReport {
     let text = FileManager.default.contents(atPath: backtrace.path)
       .map { String(decoding: $0, as: UTF8.self) }
     place = text.flatMap { Self.place(in: $0) ?? Self.file(in: $0, of: sources) }
+    isInBackground = text.map(Self.isInBackground) ?? false
     let bytes = FileManager.default.contents(atPath: recording.path) ?? Data()
     var emulator = ScreenEmulator(columns: size.columns, rows: size.rows)
     emulator.feed(bytes)
@@ -58,8 +61,9 @@ struct CrashReport {
     return nil
   }
 
-  /// Returns the first file of the project in a backtrace. A frame without a line number, such as
-  /// the access of an outlet that is nil, has an absolute path:
+  /// Returns the first file of the project in a backtrace, with its line if there is one. A frame
+  /// without a line number, such as the access of an outlet that is nil, has an absolute path, and
+  /// so has a file that is directly in the project's folder:
   ///
   ///     2 [ra] [system] 0x000055de ViewController.save() + 192 in program at /folder/App/View.swift
   static func file(in backtrace: String, of sources: [String]) -> String? {
@@ -67,11 +71,24 @@ struct CrashReport {
       guard let range = line.range(of: " in program at /"), !line.contains("[thunk]") else {
         continue
       }
-      let path = line[range.upperBound...]
+      var parts = line[range.upperBound...].split(separator: ":")
+      var number = ""
+      while parts.count > 1, let last = parts.last, Int(last) != nil {
+        number = ":\(parts.removeLast())"
+      }
+      let path = parts.joined(separator: ":")
       guard let source = sources.first(where: { path.hasSuffix("/" + $0) }) else { continue }
-      return "\(source), in \(function(in: line[..<range.lowerBound]))"
+      return "\(source)\(number), in \(function(in: line[..<range.lowerBound]))"
     }
     return nil
+  }
+
+  /// Returns a Boolean value that indicates whether another thread than the first one crashed, as
+  /// in `Thread 3 "program" crashed:`.
+  static func isInBackground(_ backtrace: String) -> Bool {
+    backtrace.split(separator: "\n").contains { line in
+      line.hasPrefix("Thread ") && line.hasSuffix("crashed:") && !line.hasPrefix("Thread 0 ")
+    }
   }
 
   /// Returns the name of the function in a line of a backtrace.
