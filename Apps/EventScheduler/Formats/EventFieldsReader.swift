@@ -42,7 +42,7 @@ struct EventFieldsReader: ItemFieldsReader {
     case .timeZone: draft.timeZone = try field.timeZone(text)
     case .recurrence:
       draft.recurrence = try recurrence(text)
-      draft.unreadLines = Self.unreadLines(of: text)
+      draft.unreadLines = .unreadLines(of: text, outcome: "It was left out.")
     case .alarms: draft.alarms = try field.alarms(text)
     case .place: draft.place = text.isEmpty ? nil : text
     case .categories: draft.categories = TagList.tags(text)
@@ -192,26 +192,6 @@ extension EventFieldsReader {
     if lines.isEmpty { return nil }
     return try EventField.recurrence.known(
       RecurrenceSet(lines: text).recurrence, text, "lines like RRULE:FREQ=WEEKLY")
-  }
-
-  /// Returns the failures of lines and dates of a recurrence that cannot be read. The start of the
-  /// series may be repeated there.
-  private static func unreadLines(of text: String) -> [FieldFailure] {
-    let lines = RecurrenceSet.completedLines(text)
-    var failures: [FieldFailure] = []
-    for line in lines.split(whereSeparator: \.isNewline) {
-      let name = line.prefix { $0 != ";" && $0 != ":" }.trimmingCharacters(in: .whitespaces)
-      let known = ["RRULE", "RDATE", "EXDATE", "DTSTART", "DTEND", ""]
-      guard !known.contains(name.uppercased()) else { continue }
-      let reason: ImportProblem.Reason = "'\(.text)' is no line of a recurrence. It was left out."
-      failures.append(FieldFailure(reason, text: Excerpt.of(line)))
-    }
-    let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))
-    _ = RecurrenceSet(start: start, lines: lines) { line, reason in
-      failures.append(
-        FieldFailure("'\(.text)': \(reason) It was left out.", text: Excerpt.of(line)))
-    }
-    return failures
   }
 
   /// Returns the original start of an instance from a date, in the time zone of the event.

@@ -1,7 +1,31 @@
 import DateFormatting
+import Foundation
 package import Recurrence
 
 extension [FieldFailure] {
+  /// Returns the failures of lines and dates of a recurrence that cannot be read. The start of the
+  /// series may be repeated there.
+  ///
+  /// - Parameters:
+  ///   - text: The lines, or a rule alone.
+  ///   - outcome: What became of such a line, as a sentence.
+  package static func unreadLines(of text: String, outcome: String) -> [FieldFailure] {
+    let lines = RecurrenceSet.completedLines(text)
+    let known = ["RRULE", "RDATE", "EXDATE", "DTSTART", "DTEND", InstanceSeries.anchorName, ""]
+    var failures: [FieldFailure] = []
+    for line in lines.split(whereSeparator: \.isNewline) {
+      let name = line.prefix { $0 != ";" && $0 != ":" }.trimmingCharacters(in: .whitespaces)
+      guard !known.contains(name.uppercased()) else { continue }
+      let reason: ImportProblem.Reason = "'\(.text)' is no line of a recurrence. \(outcome)"
+      failures.append(FieldFailure(reason, text: Excerpt.of(line)))
+    }
+    let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))
+    _ = RecurrenceSet(start: start, lines: lines) { line, reason in
+      failures.append(FieldFailure("'\(.text)': \(reason) \(outcome)", text: Excerpt.of(line)))
+    }
+    return failures
+  }
+
   /// Returns the warnings about a recurrence that has no occurrence, or none before its end. It is
   /// kept.
   ///

@@ -85,6 +85,20 @@ struct JSONTaskTests {
     #expect(task.dueDate == (try instant(expected)))
   }
 
+  @Test func aLineThatIsNotOfARecurrenceIsReported() throws {
+    let found = try readTasks(
+      #"""
+      [{"text": "a", "dueDate": "2026-12-24", "recurrence": "RRULE:FREQ=DAILY\nEXRULE:FREQ=WEEKLY"}]
+      """#, as: .json)
+    #expect(found.tasks.map(\.recurrence) == ["RRULE:FREQ=DAILY\nEXRULE:FREQ=WEEKLY"])
+    #expect(
+      found.report.problemMessages == [
+        """
+        Line 1: 'EXRULE:FREQ=WEEKLY' is no line of a recurrence. It was kept, but has no effect.
+        """
+      ])
+  }
+
   @Test func aNumberThatOnlyPythonWritesIsLeftOut() throws {
     let found = try readTasks(
       """

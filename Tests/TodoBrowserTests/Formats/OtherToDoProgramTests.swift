@@ -35,6 +35,20 @@ struct OtherToDoProgramTests {
     #expect(found.events.map(\.otherCategories) == [["green"]])
   }
 
+  @Test func linesOfARecurrenceThatCannotBeReadAreReported() throws {
+    let found = try readToDos(
+      #"""
+      [{"title": "a", "date": "2026-12-24",
+      "recurrence": "RRULE:FREQ=DAILY;COUNT=9\nEXDATE:soon\nEXRULE:FREQ=WEEKLY"}]
+      """#, as: .json)
+    #expect(found.events.map { $0.recurrence != nil } == [true])
+    #expect(
+      found.report.problemMessages == [
+        "Line 1: 'EXRULE:FREQ=WEEKLY' is no line of a recurrence. It was kept, but has no effect.",
+        "Line 1: 'EXDATE:soon': 'soon' is not a date. It was kept, but has no effect.",
+      ])
+  }
+
   @Test func aTableOfTrelloHasCards() throws {
     let found = try readToDos(
       """

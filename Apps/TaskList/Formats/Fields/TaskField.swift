@@ -312,7 +312,8 @@ struct TaskFieldsReader: ItemFieldsReader {
 
   func warnings(about task: StoredTask) -> [FieldFailure] {
     guard let lines = task.recurrence, let series = task.repeating(on: clock) else { return [] }
-    return .aboutSeries(series.set, lines: lines, on: clock)
+    return [FieldFailure].unreadLines(of: lines, outcome: "It was kept, but has no effect.")
+      + [FieldFailure].aboutSeries(series.set, lines: lines, on: clock)
   }
 
   /// Returns the validated task.

@@ -86,10 +86,13 @@ struct ToDoFieldsReader: ItemFieldsReader {
   }
 
   func warnings(about draft: ToDoDraft) -> [FieldFailure] {
-    guard draft.date != nil, let lines = draft.recurrence, let event = try? item(of: draft),
+    guard let lines = draft.recurrence else { return [] }
+    let unread: [FieldFailure] = .unreadLines(
+      of: lines, outcome: "It was kept, but has no effect.")
+    guard draft.date != nil, let event = try? item(of: draft),
       let series = event.repeating(on: clock)
-    else { return [] }
-    return .aboutSeries(series.set, lines: lines, on: clock)
+    else { return unread }
+    return unread + [FieldFailure].aboutSeries(series.set, lines: lines, on: clock)
   }
 
   /// Returns the event of a draft, with its date in the given time zone. Without a date, it is the
