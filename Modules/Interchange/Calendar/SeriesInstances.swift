@@ -60,6 +60,11 @@ struct SeriesInstances<Item: ImportableItem> {
     }
     for index in taken {
       let instance = instances[index]
+      if isExcludedLater(instance, in: &zones) {
+        found.append(
+          problem("A later version of its series excludes the instance. It was left out.", index))
+        continue
+      }
       if isUnmatched(instance, in: &zones) {
         found.append(
           problem("Its series has no such instance. It was read anyway.", index))
@@ -79,20 +84,45 @@ struct SeriesInstances<Item: ImportableItem> {
     return time == before ? one > other : time > before
   }
 
+  /// Returns a Boolean value that indicates whether a later revision of the series of an instance
+  /// excludes it. Some programs exclude an instance that they change, in the same revision.
+  private func isExcludedLater(_ instance: Instance, in zones: inout ZoneResolver) -> Bool {
+    guard let time = instance.time, let whole = series[instance.component.baseIdentity],
+      instance.component.order(relativeTo: whole) == .older,
+      let set = recurrence(of: whole, in: &zones)
+    else { return false }
+    let clock = zones.local
+    return set.exceptions.contains { exception in
+      exception.isDay
+        ? exception.day == time.day : exception.date(on: clock) == time.date(on: clock)
+    }
+  }
+
+  /// Returns the recurrence of a component; nil if it has no date.
+  private func recurrence(
+    of component: EventComponent, in zones: inout ZoneResolver
+  ) -> RecurrenceSet? {
+    guard let property = component.start ?? component.due,
+      let start = component.calendarTime(of: property, in: &zones)
+    else { return nil }
+    let lines = component.recurrence.map {
+      String(decoding: component.text[$0.line], as: UTF8.self)
+    }
+    return RecurrenceSet(start: start, lines: lines.joined(separator: "\n"))
+  }
+
   /// Returns a Boolean value that indicates whether the series of an instance is known but has no
   /// instance at that time.
   private func isUnmatched(_ instance: Instance, in zones: inout ZoneResolver) -> Bool {
     guard let time = instance.time, let whole = series[instance.component.baseIdentity],
-      let start = (whole.start ?? whole.due).flatMap({ whole.calendarTime(of: $0, in: &zones) })
+      var set = recurrence(of: whole, in: &zones)
     else { return false }
     // A series of to-dos may have been moved after the first ones were completed.
     if instance.component.begins("VTODO"),
-      time.date(on: zones.local) < start.date(on: zones.local)
+      time.date(on: zones.local) < set.start.date(on: zones.local)
     {
       return false
     }
-    let lines = whole.recurrence.map { String(decoding: whole.text[$0.line], as: UTF8.self) }
-    var set = RecurrenceSet(start: start, lines: lines.joined(separator: "\n"))
     guard !set.rules.isEmpty || !set.dates.isEmpty else { return false }
     set.overrides = [RecurrenceOverride(time, start: time)]
     return set.warnings(on: zones.local).contains(.unmatchedOverride(time))

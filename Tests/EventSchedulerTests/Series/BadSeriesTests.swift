@@ -23,6 +23,23 @@ struct BadSeriesTests {
       .count
   }
 
+  @Test(arguments: [(1, 0), (2, 1), (3, 1)])
+  func anInstanceThatALaterVersionOfItsSeriesExcludesIsLeftOut(
+    revision: Int, instances: Int
+  ) throws {
+    let id = "RECURRENCE-ID;TZID=Europe/Berlin:20261124T090000"
+    let result = try load(
+      SeriesCalendars.event(
+        "bad", "Bad", Self.start, "RRULE:FREQ=DAILY;UNTIL=20261124T080000Z", "SEQUENCE:2",
+        "EXDATE;TZID=Europe/Berlin:20261124T090000"),
+      SeriesCalendars.event(
+        "bad", "Bad", id, "DTSTART;TZID=Europe/Berlin:20261126T090000", "SEQUENCE:\(revision)"))
+    let message = "A later version of its series excludes the instance. It was left out."
+    #expect(result.errorText.contains(message) == (instances == 0))
+    // Saturday to Monday.
+    #expect(count == 3 + instances)
+  }
+
   @Test(
     arguments: [
       ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", 0, nil, 22),
