@@ -53,8 +53,10 @@ extension ItemFieldsReader {
       return (key: key, text: text.map { object.plainText($0, of: key) })
     }
     let keys = Set(members.map(\.key))
+    var seen: Set<String> = []
+    // A repeated key is reported for any object.
     let read =
-      members.filter { $0.text != nil }
+      members.filter { $0.text != nil && seen.insert($0.key).inserted }
       + object.nestedTexts.filter { !keys.contains($0.key) }.map { (key: $0.key, text: $0.text) }
     let header = CSVHeader<Self>(read.map(\.key))
     let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
@@ -87,7 +89,9 @@ extension ItemFieldsReader {
     // This program exports its status twice.
     let isOwnStatus =
       Field.statusField.map { !header.renamed.contains($0) && header.has([$0]) } ?? false
-    item.problems += (header.unknown.filter(keys.contains) + unread)
+    let left = header.unknown.filter(keys.contains) + header.repeatedValues.sorted() + unread
+    item.problems +=
+      left
       .filter { !keysOfRecord.contains($0) && !(isOwnStatus && $0.lowercased() == "status") }
       .map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
     return item

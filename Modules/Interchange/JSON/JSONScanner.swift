@@ -86,13 +86,14 @@ extension JSONScanner {
     case UInt8(ascii: "t"): return try word("true", .flag(true))
     case UInt8(ascii: "f"): return try word("false", .flag(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default:
+    case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "-"):
       let text = bytes[index..<end]
       if let word = Self.nonNumberWords.first(where: { text.starts(with: $0.utf8) }) {
         index += word.utf8.count
         return nil
       }
       return .number(try number())
+    default: return .number(try number())
     }
   }
 

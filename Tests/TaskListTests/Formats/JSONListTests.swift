@@ -114,6 +114,15 @@ struct JSONListTests {
         ])
   }
 
+  @Test func aKeyThatDiffersOnlyInCaseIsReported() throws {
+    let found = try readTasks(
+      #"[{"title": "a", "Due": "2026-12-24", "due": "2026-12-25", "labels": ["x"], "Labels": ["y"]}]"#,
+      as: .json)
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-24")])
+    #expect(found.tasks.map(\.tags) == [["x", "y"]])
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("due")])
+  }
+
   @Test func aListBesideThatOfTheTasksIsReported() throws {
     let found = try readTasks(
       """
