@@ -8,12 +8,12 @@ package struct WrittenDay {
   /// The time of day that the day leaves out; nil for a date at the beginning of the day.
   package let omittedTime: TimeOfDay?
 
-  /// Creates the day of a date: the day as written or, for an instant at midnight in a time zone,
-  /// the day that begins then. Returns nil for a date without a time, and for any other text.
+  /// Creates the day of a date: the day as written or, for an instant at which a day begins in a
+  /// time zone, that day. Returns nil for a date without a time, and for any other text.
   ///
   /// - Parameters:
   ///   - text: The date.
-  ///   - clocks: The clocks that may show midnight at the date, in the order of precedence.
+  ///   - clocks: The clocks of the time zones, in the order of precedence.
   package init?(_ text: String, in clocks: [WallClock]) {
     let kind = TimeKind(ofDate: text)
     let date =
@@ -21,10 +21,11 @@ package struct WrittenDay {
       ?? (try? TimestampFormat.date(from: text, on: .utc))
     guard kind != .day, let date else { return nil }
     let written = WallClock.utc.reading(of: date + Double(Self.offset(of: kind)))
-    let isInstant = kind != .floating
-    let readings = [written] + (isInstant ? clocks.map { $0.reading(of: date) } : [])
-    let start = readings.first { $0.time == .midnight }
-    day = (start ?? written).day
+    var start = written.time == .midnight ? written.day : nil
+    if kind != .floating {
+      start = start ?? clocks.lazy.compactMap { $0.day(startingAt: date) }.first
+    }
+    day = start ?? written.day
     omittedTime = start == nil ? written.time : nil
   }
 
@@ -36,7 +37,7 @@ package struct WrittenDay {
     else { return nil }
     let reading = clock.reading(of: date)
     day = reading.day
-    omittedTime = reading.time == .midnight ? nil : reading.time
+    omittedTime = clock.day(startingAt: date) == nil ? reading.time : nil
   }
 
   /// Returns the seconds from UTC to the clock of a written date.
