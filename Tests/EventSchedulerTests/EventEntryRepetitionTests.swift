@@ -56,6 +56,24 @@ struct EventEntryRepetitionTests {
   }
 
   @Test(arguments: [
+    ("Visit Mom every christmas", "Visit Mom | 2026-12-25 | ", "12", "25"),
+    ("Party every halloween 8pm", "Party | 2027-10-31 20:00 | ", "10", "31"),
+  ])
+  func aHolidayRepeatsYearly(text: String, meaning: String, month: String, day: String) throws {
+    let rule = "RRULE:FREQ=YEARLY;BYMONTH=\(month);BYMONTHDAY=\(day)"
+    #expect(try typedSummary(text) == "\(meaning) | \(rule)")
+  }
+
+  @Test func aYearIsNotTheLastDayOfASeries() {
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      try typedSummary("Dentist every 6 months until 2030")
+    }
+    #expect(
+      error?.description
+        == "'2030' is not a date that can be read. Write 'jan 1 2030' or 'dec 31 2030'.")
+  }
+
+  @Test(arguments: [
     ("Class M W F 9am", "2026-11-23 09:00 | ", "MO,WE,FR"),
     ("Class every M W F", "2026-11-23 18:00 | ", "MO,WE,FR"),
     ("Class every MWF", "2026-11-23 18:00 | ", "MO,WE,FR"),

@@ -60,6 +60,9 @@ struct EventEntryTests {
     ("Monday Night Football 8:15pm", "Football | 2026-11-23 20:15 |  | "),
     ("Dinner tonight with Ann at 9pm", "Dinner with Ann | 2026-11-21 21:00 |  | "),
     ("Dinner tonite 9:30pm", "Dinner | 2026-11-21 21:30 |  | "),
+    ("Dinner sat 7-830pm", "Dinner | 2026-11-28 19:00 | 2026-11-28 20:30 | "),
+    ("Interview tue 10-1045am", "Interview | 2026-11-24 10:00 | 2026-11-24 10:45 | "),
+    ("Lunch fri 1130-1pm", "Lunch | 2026-11-27 11:30 | 2026-11-27 13:00 | "),
     (
       "Sync Thursday, December 3⋅2:00 – 2:30pm", "Sync | 2026-12-03 14:00 | 2026-12-03 14:30 | "
     ),

@@ -158,7 +158,11 @@ struct EventEntryTitleTests {
     ("Homework 3-5 fri", "Homework 3-5 | 2026-11-27 |  | "),
     ("Second Sunday lunch", "Second Sunday lunch | 2026-11-21 18:00 |  | "),
     ("First Friday art walk 9am", "First Friday art walk | 2026-11-22 09:00 |  | "),
-    ("Visit Mom every christmas", "Visit Mom every christmas | 2026-11-21 18:00 |  | "),
+    ("Visit Mom every easter", "Visit Mom every easter | 2026-11-21 18:00 |  | "),
+    (
+      "Trip in the last week of december",
+      "Trip in the last week of december | 2026-11-21 18:00 |  | "
+    ),
     ("1 May Lane viewing fri", "1 May Lane viewing | 2026-11-27 |  | "),
     ("Memorial Day weekend", "Memorial Day weekend | 2026-11-21 18:00 |  | "),
     ("Rent 1200 dec 1", "Rent 1200 | 2026-12-01 |  | "),
@@ -247,6 +251,16 @@ struct EventEntryTitleTests {
       error?.description
         == "'3.12 to 5.12' can be read in two ways: 2026-12-03 to 2026-12-05 or from 03:12 to 05:12. "
         + "Write '2026-12-03 to 2026-12-05' or '03:12-05:12', or put it in quotes.")
+  }
+
+  @Test(arguments: [
+    ("Hike fri 5pm to sun", ["fri 5pm to sun 5pm", "fri 5pm"]),
+    ("Hike tonight to tomorrow", ["tonight to tomorrow 5pm", "tonight"]),
+    ("Hike dec 5/6", ["dec 5", "dec 6"]), ("Hike 5/6 dec", ["5 dec", "6 dec"]),
+  ])
+  func severalDaysThatAreNoSpanAreRefused(text: String, suggestions: [String]) {
+    let error = #expect(throws: DateParseError.self) { try typedSummary(text) }
+    #expect(error?.suggestions == suggestions)
   }
 
   @Test func aDayInTheOtherOrderIsRefused() {

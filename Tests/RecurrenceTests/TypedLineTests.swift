@@ -23,6 +23,9 @@ struct TypedLineTests {
     ("Call Jo 5pm", "Call Jo | 2026-11-22 17:00 | "),
     ("Renew passport in 3 weeks", "Renew passport | 2026-12-12 | "),
     ("Report within 3 days", "Report | 2026-11-24 | "),
+    ("Pay bill three days before christmas", "Pay bill | 2026-12-22 | "),
+    ("Submit by close of business", "Submit | 2026-11-21 | "),
+    ("Submit by cob friday", "Submit | 2026-11-27 | "),
     ("Invoice month end", "Invoice | 2026-11-30 | "),
     ("Pay by month-end", "Pay | 2026-11-30 | "),
     ("Month end review fri", "Month end review | 2026-11-27 | "),
@@ -134,6 +137,12 @@ struct TypedLineTests {
     #expect(try meaning(of: text) == wanted)
   }
 
+  @Test(arguments: ["Dentist 14/12 15:30", "Dentist 14/12 9am"])
+  func aDayInTheOtherOrderWithATimeIsRefused(text: String) {
+    let error = #expect(throws: DateParseError.self) { try meaning(of: text) }
+    #expect(error?.suggestions.first == "12/14")
+  }
+
   @Test(arguments: [
     "Buy tickets for Saturday night's show", "What? Why!", "Call the U.S. office",
     "Call May", "March for peace", "Buy 1/2 pound of butter", "Read part 3/4", "Buy 12 eggs",
@@ -143,7 +152,7 @@ struct TypedLineTests {
     "Look at 7 houses", "Clean every 0 days", "Study from mon to fri", "Study dec 1 until dec 5",
     "Buy paint for the 3rd floor", "Write next week plan", "Review last week",
     "10:30 train tickets", "Month end review", "Year-end party", "Reply within 2 days of receipt",
-    "Christmas dinner",
+    "Christmas dinner", "Grill corn on the cob", "Hike dec 5/6", "Plan the last week of december",
     "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",
     "Call Ann mon or tue", "Paint fri, sat", "Fast since 1 oct",
     "Mondays are hard", "Dine at Fridays", "Meet at TGI Fridays", "Order from Fridays",

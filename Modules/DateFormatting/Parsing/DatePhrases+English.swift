@@ -13,7 +13,9 @@ extension DatePhrases {
       "in the evening": .evening, "night": .night, "at night": .night,
     ],
     midnight: ["midnight"],
-    endOfDay: ["eod", "end of day", "end of the day"],
+    endOfDay: [
+      "eod", "end of day", "end of the day", "close of business", "cob", "end of business",
+    ],
     beforeSpan: ["in": 1, "within": 1],
     ago: ["ago"],
     anchors: ["from": 1, "after": 1, "before": -1],

@@ -101,6 +101,10 @@ enum PhrasePattern {
   /// The words and signs between the days of a list.
   static let listSeparator = SendableRegex(#/,? (?:and|or|&) |, ?/#)
 
+  /// Two days of a month: `dec 5/6`, `5/6 dec`.
+  static let slashedDays = SendableRegex(
+    #/^(\p{L}{3,}\.? \d{1,2}|\d{1,2})\/(\d{1,2}|\d{1,2} \p{L}{3,}\.?)$/#)
+
   /// A word between the days of a list.
   static let listConjunction = SendableRegex(#/ (?:and|or|&) /#)
 
@@ -233,6 +237,13 @@ enum PhrasePattern {
   static let timeRange = SendableRegex(
     #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|~|\.\.|(?:up )?to|until|till?|through|thru|ends?(?: at)?|ending(?: at)?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
   )
+
+  /// The end of a start and an end, and its minutes without a mark: `-830pm` of `7-830pm`.
+  static let compactEnd = SendableRegex(#/([ \-–~])(\d{1,2})([0-5][05])( ?[ap]m)$/#)
+
+  /// A start without a mark before its minutes: `1030` of `1030-11am`.
+  static let compactStart = SendableRegex(
+    #/^(from )?(\d{1,2})([0-5][05])( ?(?:-|–|~|to|until|till?) ?\d{1,2}(?::\d\d)? ?[ap]m)$/#)
 
   /// Two days that may be times with full stops: `3.12 to 5.12`.
   static let rangeWithFullStops = SendableRegex(

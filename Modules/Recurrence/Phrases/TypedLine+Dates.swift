@@ -79,6 +79,7 @@ extension TypedLine {
     if date.hasDate, let (other, days) = otherDay(beside: place, than: date) {
       throw hourOrLength(days, at: other) ?? error(for: days, at: other)
     }
+    if date.hasDate, !hasRecurrence, let error = unreadSpan(with: date, at: place) { throw error }
     if !date.hasDate, let error = otherTime(before: place) { throw error }
     if let error = otherMoment(than: date, at: place) { throw error }
   }
@@ -214,10 +215,11 @@ extension TypedLine {
     case .wrongWeekday:
       // The day of the month must be certain: `Sat Dec 6`, but not `Sat 6th`.
       guard text(at: place).contains(PhrasePattern.certainDay) else { return nil }
-    case .wrongOrder where subject == .event && !isFollowedByTitle(place):
+    case .wrongOrder where !isFollowedByTitle(place):
       // `Exam 15/12 9am` where the month comes first
       let text = text(at: place)
-      if text.wholeMatch(of: PhrasePattern.dayWithSlash) != nil { return error }
+      let isCertain = subject == .event || place.count > 1
+      if isCertain, text.wholeMatch(of: PhrasePattern.dayWithSlash) != nil { return error }
     case .noSuchDay(1...39, _, _), .wrongOrder: break
     case .noSuchMonth where text(at: place).contains(PhrasePattern.isoDay): break
     default: return nil
@@ -279,7 +281,7 @@ extension TypedLine {
     let isFollowedByTitle =
       isFollowedByTitle(place) && !(Self.shortDays.contains(text) && isFollowedByWeekday(place))
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
-    // A repetition that could not be read: `Visit Mom every christmas`
+    // A repetition that could not be read: `Visit Mom every easter`
     if ["every", "each"].contains(before) { return false }
     // `Weekend hike every sat`
     if hasRecurrence, isFollowedByTitle, text == "weekend" { return false }
@@ -298,6 +300,7 @@ extension TypedLine {
     let first = text.prefix { $0 != " " }
     let isLed =
       isHeading || ["on", "at", "by"].contains(first) || ["on", "by", "due"].contains(before)
+      || [" before ", " after "].contains(where: text.contains)
     if subject == .todo || endInColon(place) { return isLed }
     return isLed
       || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
@@ -370,10 +373,14 @@ extension TypedLine {
       return true
     }
     if Self.namedDays.contains("\(before) \(parts[0])") { return true }
-    // `Month end review` and `Reply within 2 days of receipt`
-    let next = neighbor(of: place, isBefore: false)?.text.lowercased()
+    // `Month end review`, and `on the cob`
     if parts.last == "end" || text.hasSuffix("-end"), isFollowedByTitle(place) { return true }
-    if parts[0] == "within", next == "of" { return true }
+    if parts[0] == "cob", !["by", "before", "due"].contains(before) { return true }
+    if neighbor(of: place, isBefore: false)?.text.lowercased() == "of" {
+      // `Reply within 2 days of receipt` and `the last week of december`
+      let periods = ["week", "month", "quarter", "year"]
+      if parts[0] == "within" || periods.contains(where: text.hasSuffix) { return true }
+    }
     if Self.namesOfDays.contains(before), endInColon(place) || isNameBeforeDay(parts, at: place) {
       return true
     }

@@ -1,10 +1,11 @@
 import DateFormatting
 import Foundation
 
-/// A month where the last day of a series is expected.
+/// A month or a year where the last day of a series is expected.
 extension TypedLine {
-  /// Returns the error for a series that ends with a month instead of a day: `until january`,
-  /// `until jan 2027`, `from jan to june`, `jan-june`; nil if the line has no such end.
+  /// Returns the error for a series that ends with a month or a year instead of a day:
+  /// `until january`, `until jan 2027`, `until 2027`, `from jan to june`, `jan-june`; nil if the line
+  /// has no such end.
   func monthAsLastDay(of span: RecurrenceSpan) -> RecurrencePhraseError? {
     for place in words.indices {
       let word = place..<place + 1
@@ -15,8 +16,17 @@ extension TypedLine {
         return monthAsLastDay(ends[1], words[place].text, of: span)
       }
       guard let lead = neighbor(of: word, isBefore: true), isUnquotedRun(place - 1..<place + 1),
-        Self.isMonth(words[place].text), endsSeries(lead.text, before: place)
+        endsSeries(lead.text, before: place)
       else { continue }
+      guard Self.isMonth(words[place].text) else {
+        if !isFollowedByTitle(word),
+          let error = monthAsLastDay(
+            words[place].text, "\(lead.text) \(words[place].text)", of: span)
+        {
+          return error
+        }
+        continue
+      }
       let (month, next) = (
         Self.withoutComma(words[place].text), neighbor(of: word, isBefore: false)
       )
@@ -57,10 +67,16 @@ extension TypedLine {
 }
 
 extension DateParser {
-  /// Returns the error for a month where the last day of a series is expected, as in `until june`
-  /// and `until june 2027`; nil for any other text.
+  /// Returns the error for a month or a year where the last day of a series is expected, as in
+  /// `until june`, `until june 2027` and `until 2027`; nil for any other text.
   func error(forMonth text: String, now: Date) -> DateParseError? {
     let words = text.split(separator: " ").map(TypedLine.withoutComma)
+    if words.count == 1, words[0].hasPrefix("20"),
+      words[0].wholeMatch(of: PhrasePattern.wholeYear) != nil
+    {
+      return DateParseError(
+        unreadable: text, suggestions: ["jan 1 \(words[0])", "dec 31 \(words[0])"])
+    }
     guard let name = words.first, let month = DateLexicon.englishMonths[name.lowercased()],
       words.count <= 2
     else { return nil }

@@ -60,18 +60,19 @@ extension TypedLine {
     return "every \(text(at: run).lowercased())"
   }
 
-  /// Returns the first two of several days of one month, such as `dec 3, 4 and 5` and
+  /// Returns the first two of several days of one month, such as `dec 3, 4 and 5`, `dec 5/6` and
   /// `3 and 4 dec`; nil for other words, and before a word that the last number may count.
   func daysOfMonth(_ text: String, at place: Range<Int>) -> [String]? {
     // Most words need no expression.
     guard text.contains(where: \.isNumber),
-      [",", "and", "or", "&"].contains(where: { text.contains($0) })
+      [",", "and", "or", "&", "/"].contains(where: { text.contains($0) })
     else { return nil }
-    let items = text.split(separator: PhrasePattern.listSeparator).map(String.init)
+    let list = text.replacing(PhrasePattern.slashedDays) { "\($0.1) & \($0.2)" }
+    let items = list.split(separator: PhrasePattern.listSeparator).map(String.init)
     guard items.count > 1, !isFollowedByTitle(place), !isDate(text) else { return nil }
     let isMonthFirst = items[0].first?.isLetter == true
     // `Read chapter 3, 4 dec` has one day.
-    guard isMonthFirst || text.contains(PhrasePattern.listConjunction) else { return nil }
+    guard isMonthFirst || list.contains(PhrasePattern.listConjunction) else { return nil }
     let day = isMonthFirst ? items[0] : items[items.count - 1]
     let numbers = isMonthFirst ? items.dropFirst() : items.dropLast()
     guard day.contains(PhrasePattern.monthName),

@@ -54,6 +54,36 @@ extension TypedLine {
     return DateParseError(multipleDates: runs.map { text(at: $0) }, in: text(at: both))
   }
 
+  /// Returns the error for a span with only one time, as in `fri 5pm to sun` and
+  /// `tonight to tomorrow`; nil if no word such as `to` connects another day to the date of an event.
+  func unreadSpan(with date: ParsedDate, at place: Range<Int>) -> DateParseError? {
+    for count in 1...4 {
+      for other in [
+        place.lowerBound - 1 - count..<place.lowerBound - 1,
+        place.upperBound + 1..<place.upperBound + 1 + count,
+      ]
+      where other.lowerBound >= 0 && other.upperBound <= words.count {
+        let (first, last) = other.lowerBound < place.lowerBound ? (other, place) : (place, other)
+        let connector = words[first.upperBound].text.lowercased()
+        guard isUnquotedRun(first.lowerBound..<last.upperBound),
+          Self.untilWords.union(["-", "to", "through", "thru"]).contains(connector),
+          !isFollowedByTitle(last), text(at: other).contains(where: { !$0.isNumber }),
+          let day = try? parser.parse(text(at: other), now: now), day.hasDate,
+          day.date != date.date,
+          day.hasTime != date.hasTime
+        else { continue }
+        let days = (text(at: first), text(at: last))
+        let lastHasTime = (last == place ? date : day).hasTime
+        return DateParseError(
+          unreadable: text(at: first.lowerBound..<last.upperBound),
+          suggestions: [
+            lastHasTime ? "\(days.0) 9am to \(days.1)" : "\(days.0) to \(days.1) 5pm", days.0,
+          ])
+      }
+    }
+    return nil
+  }
+
   /// Returns a Boolean value that indicates whether another day than a date is directly beside the
   /// start and the end that were consumed, as `dec 12` is in `Flight 6:05-8:40am dec 12, return dec
   /// 19`.

@@ -364,9 +364,28 @@ extension TypedLine {
   ) -> Result<RecurrencePhrase, RecurrencePhraseError> {
     let phrase = textWithoutTimes(at: place)
     return Result { () throws(RecurrencePhraseError) in
-      let days = Self.monthly(phrase) ?? Self.repeatedDays(phrase) ?? Self.weekly(phrase)
+      let days =
+        Self.monthly(phrase) ?? Self.repeatedDays(phrase) ?? Self.weekly(phrase)
+        ?? (isFollowedByTitle(place) ? nil : yearly(phrase))
       return try RecurrencePhrase(reading: days ?? phrase, now: now, dates: parser)
     }
+  }
+
+  /// Returns a holiday that is on the same day of each year as its date is written after `every`:
+  /// `every dec 25` for `every christmas`; nil for any other text.
+  private func yearly(_ text: String) -> String? {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, ["every", "each"].contains(words[0].lowercased()),
+      parser.namesHoliday(words[1])
+    else { return nil }
+    let days = [2027, 2028].compactMap { year in
+      let date = try? parser.parse("\(words[1]) \(year)", now: now).date
+      return date.map { parser.environment.clock.day(of: $0) }
+    }
+    guard days.count == 2, (days[0].month, days[0].day) == (days[1].month, days[1].day) else {
+      return nil
+    }
+    return "every \(PhraseVocabulary.monthNames[days[0].month - 1]) \(days[0].day)"
   }
 
   /// Returns a Boolean value that indicates whether a word is `at` or an unambiguous time of day.

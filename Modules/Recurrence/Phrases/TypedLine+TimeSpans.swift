@@ -110,12 +110,17 @@ extension TypedLine {
     guard let first = text.lowercased().first,
       first.isNumber || "fnm".contains(first) || text.lowercased().hasPrefix("between ")
     else { return nil }
-    let text = withoutBetween(text.lowercased()).replacing(PhrasePattern.halfWithFullStops) {
+    var text = withoutBetween(text.lowercased()).replacing(PhrasePattern.halfWithFullStops) {
       "\($0.1)m"
     }
     .replacing(PhrasePattern.halfAsLetter) { "\($0.1)\($0.2)m" }
     .replacing(PhrasePattern.startInWords) { match in
       "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
+    }
+    if text.hasSuffix("m") {
+      // `7-830pm` and `1030-11am`
+      text = text.replacing(PhrasePattern.compactEnd) { "\($0.1)\($0.2):\($0.3)\($0.4)" }
+        .replacing(PhrasePattern.compactStart) { "\($0.1 ?? "")\($0.2):\($0.3)\($0.4)" }
     }
     guard let match = text.wholeMatch(of: PhrasePattern.timeRange), let hour = Int(match.1) else {
       return nil

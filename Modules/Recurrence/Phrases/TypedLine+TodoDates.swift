@@ -41,8 +41,8 @@ extension TypedLine {
   private var mayContainList: Bool {
     words.contains { word in
       !word.isQuoted
-        && (word.text.contains(",")
-          || ["and", "or", "&", "+", "/"].contains(word.text.lowercased()))
+        && (word.text.contains(",") || word.text.contains("/")
+          || ["and", "or", "&", "+"].contains(word.text.lowercased()))
     }
   }
 
@@ -110,8 +110,10 @@ extension TypedLine {
       // Figures: a day, alone or with a time, or the time of a repetition.
       guard let date = try? parser.parse(text, now: now) else {
         // A day that does not exist is refused.
-        return !isFollowedByTitle
-          && (text.contains(PhrasePattern.year) || text.contains(PhrasePattern.dayWithYear))
+        let isDay =
+          text.contains(PhrasePattern.year) || text.contains(PhrasePattern.dayWithYear)
+          || text.contains(":") && text.wholeMatch(of: PhrasePattern.dayWithSlash) != nil
+        return isDay && !isFollowedByTitle
       }
       guard date.hasDate else {
         return hasRecurrence && before.isEmpty && !isFollowedByTitle && text.contains(":")
