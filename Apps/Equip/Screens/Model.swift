@@ -18,6 +18,8 @@ final class Model {
 
   /// The team that is logged in.
   private(set) var team: Team?
+  /// The generation of the store when the team was last read.
+  private var teamGeneration: Int?
   /// Its players and equipment.
   private(set) var store: EquipStore?
   /// Its players by last name, as the list shows them.
@@ -111,11 +113,18 @@ final class Model {
   /// Stores a team: a new one with its password, or the changes to an existing one.
   func store(_ team: Team, password: String?) async throws -> Team {
     guard let password else {
-      try accounts.update(team)
+      if let store { try store.updateTeam(team) } else { try accounts.update(team) }
       self.team = team
       return team
     }
     return try await Self.hashing { [accounts] in try accounts.add(team, password: password) }
+  }
+
+  /// Reads the names of the team again, which another process or undo may have changed.
+  func reloadTeam() throws {
+    guard let store, let id = team?.id, store.generation != teamGeneration else { return }
+    teamGeneration = store.generation
+    if let stored = try accounts.team(id) { team = stored }
   }
 
   // MARK: Pictures

@@ -203,6 +203,8 @@ final class PlayerList: TeamList<Player> {
   override func reload() {
     model?.query.search = search
     do {
+      try model?.reloadTeam()
+      title = model?.team?.fullName ?? "Players"
       stock = try store?.stock() ?? TeamStock()
       stockFailure = nil
     } catch {

@@ -20,18 +20,24 @@ final class EquipStore: Store {
 
   let now: @Sendable () -> Date
 
+  /// The team's account; nil for a store that was opened without a login.
+  let account: TeamAccount?
+
   /// Opens the store, and creates it with the categories of equipment if it is missing.
   ///
   /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
   ///   - location: The location of the file.
+  ///   - account: The team's account, in which undo restores the team's names.
   ///   - now: A closure that returns the current time, which dates loans and backups.
   /// - Throws: ``StoreError`` if the file is not a store of this app, is damaged, or cannot be
   ///   read; it is not changed.
   init(
-    _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
+    _ location: StoreLocation, account: TeamAccount? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
+    self.account = account
     self.now = now
     database = try StoreDatabase(location: location, schema: .equip, now: now)
   }

@@ -7,6 +7,18 @@ import GRDB
 public protocol Store: Sendable {
   /// The open file.
   var database: StoreDatabase { get }
+
+  /// Undoes the last change, whichever process made it.
+  ///
+  /// - Returns: The change's title, such as `Add “Concert”`; nil if there is nothing to undo.
+  @discardableResult
+  func undo() throws -> String?
+
+  /// Redoes the change that was undone last.
+  ///
+  /// - Returns: The change's title; nil if there is nothing to redo.
+  @discardableResult
+  func redo() throws -> String?
 }
 
 extension Store {
@@ -36,17 +48,11 @@ extension Store {
 // MARK: - Undo
 
 extension Store {
-  /// Undoes the last change, whichever process made it.
-  ///
-  /// - Returns: The change's title, such as `Add “Concert”`; nil if there is nothing to undo.
   @discardableResult
   public func undo() throws -> String? {
     try database.undo()
   }
 
-  /// Redoes the change that was undone last.
-  ///
-  /// - Returns: The change's title; nil if there is nothing to redo.
   @discardableResult
   public func redo() throws -> String? {
     try database.redo()

@@ -216,23 +216,23 @@ extension StoreDatabase {
   /// Undoes the last undo group, by this process or another one.
   ///
   /// - Returns: The group's title; nil if there is nothing to undo.
-  package func undo() throws -> String? {
-    try revert(undone: false)
+  package func undo(_ reversal: UndoLog.Reversal = { _, _, _ in }) throws -> String? {
+    try revert(undone: false, reversal)
   }
 
   /// Redoes the undo group that was undone last.
   ///
   /// - Returns: The group's title; nil if there is nothing to redo.
-  func redo() throws -> String? {
-    try revert(undone: true)
+  package func redo(_ reversal: UndoLog.Reversal = { _, _, _ in }) throws -> String? {
+    try revert(undone: true, reversal)
   }
 
-  private func revert(undone: Bool) throws -> String? {
+  private func revert(undone: Bool, _ reversal: UndoLog.Reversal) throws -> String? {
     var restoration: Restoration?
     let title: String? = try transaction { db in
       restoration = try undoLog.restoration(db, undone: undone)
       if restoration != nil { return (.rollback, nil) }
-      let title = try undone ? undoLog.redo(db) : undoLog.undo(db)
+      let title = try undone ? undoLog.redo(db, reversal) : undoLog.undo(db, reversal)
       return (title == nil ? .rollback : .commit, title)
     }
     guard let restoration else { return title }

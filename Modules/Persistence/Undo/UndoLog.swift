@@ -121,18 +121,24 @@ package struct UndoLog: Sendable {
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [group])
   }
 
+  /// A closure that moves what an app stores beside an undo group to the group that reverses it,
+  /// before the former is deleted.
+  package typealias Reversal = (_ db: Database, _ group: Int64, _ opposite: Int64) throws -> Void
+
   /// Undoes the last undo group.
   ///
   /// - Returns: The group's title; nil if there is none.
-  package func undo(_ db: Database) throws -> String? {
-    try revert(undone: false, db)
+  package func undo(
+    _ db: Database, _ reversal: Reversal = { _, _, _ in }
+  ) throws -> String? {
+    try revert(undone: false, db, reversal)
   }
 
   /// Redoes the group that was undone last.
   ///
   /// - Returns: The group's title; nil if there is none.
-  func redo(_ db: Database) throws -> String? {
-    try revert(undone: true, db)
+  func redo(_ db: Database, _ reversal: Reversal = { _, _, _ in }) throws -> String? {
+    try revert(undone: true, db, reversal)
   }
 
   /// Returns the title of the group that ``undo(_:)`` or, if `undone` is true, ``redo(_:)`` would
@@ -143,7 +149,9 @@ package struct UndoLog: Sendable {
       arguments: [undone])
   }
 
-  private func revert(undone: Bool, _ db: Database) throws -> String? {
+  private func revert(
+    undone: Bool, _ db: Database, _ reversal: Reversal
+  ) throws -> String? {
     let row = try Row.fetchOne(
       db, sql: "SELECT id, title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
       arguments: [undone])
@@ -154,6 +162,7 @@ package struct UndoLog: Sendable {
     let opposite = try beginGroup(db, undone: !undone)
     var work = StoreWork("\(undone ? "Redoing" : "Undoing") “\(title)”")
     for table in tables.reversed() { try table.revert(group: group, db, &work) }
+    try reversal(db, group, opposite)
     try endRecording(opposite, title: title, db)
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [group])
     return title

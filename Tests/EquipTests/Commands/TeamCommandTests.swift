@@ -175,6 +175,35 @@ struct TeamCommandTests {
     #expect(try cli.run("team", "edit", "--username", "two words", user: "cobourg").status == 64)
   }
 
+  @Test func undoRestoresTheNamesOfTheTeam() throws {
+    let cli = try EquipHarness()
+    try cli.run("player", "delete", "1", "--yes")
+    try cli.run("team", "edit", "--city", "Cobourg", "--manager", "Jo Roy")
+    try cli.run("team", "edit", "--team-name", "Lions")
+    #expect(
+      try cli.run("undo").results == "Undone: Edit “Cobourg Lions”. Redo with 'equip redo'.\n")
+    #expect(try cli.run("team").results.hasPrefix("Cobourg Herons\n"))
+    #expect(
+      try cli.run("undo").results == "Undone: Edit “Cobourg Herons”. Redo with 'equip redo'.\n")
+    let original = try cli.run("team").results
+    #expect(original.hasPrefix("Port Hope Herons\n") && !original.contains("Jo Roy"))
+    // The change before is that of a player.
+    #expect(try cli.run("undo").results.hasPrefix("Undone: Delete “"))
+    #expect(try cli.run("team").results == original)
+    for _ in 0..<3 { try cli.run("redo") }
+    let redone = try cli.run("team").results
+    #expect(redone.hasPrefix("Cobourg Lions\n") && redone.contains("Jo Roy"))
+  }
+
+  @Test func undoDoesNotRestoreTheUserName() throws {
+    let cli = try EquipHarness()
+    try cli.run("team", "edit", "--username", "cobourg")
+    #expect(try cli.run("undo", user: "cobourg").results == "")
+    try cli.run("team", "edit", "--city", "Cobourg", "--username", "lions", user: "cobourg")
+    #expect(try cli.run("undo", user: "lions").results.hasPrefix("Undone: Edit “Cobourg Herons”."))
+    #expect(try cli.run("team", user: "lions").results.hasPrefix("Port Hope Herons\n"))
+  }
+
   @Test func theOwnerOfTheFileCanResetALostPassword() throws {
     let cli = try EquipHarness()
     #expect(cli.runAlone("team", "reset-password", "herons", answer: "n").status == 1)

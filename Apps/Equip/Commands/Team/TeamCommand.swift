@@ -138,7 +138,7 @@ struct EditTeamCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Edit your team.",
     discussion: """
-      Values that are not given stay unchanged.
+      Values that are not given stay unchanged. 'undo' restores the names, but not the user name.
 
       Example:
         equip team edit --manager 'Dana Whitfield' --username 'herons'
@@ -162,7 +162,7 @@ struct EditTeamCommand: ParsableCommand {
     var team = session.team
     values.apply(to: &team)
     if let username { team.username = username.text }
-    try session.accounts.update(team)
+    try EquipProgram.change(session.store) { try $0.updateTeam(team) }
     StoredChanges.record()
     try StandardOutput.line("Changed the team: \(team.fullName), user name \(team.username).")
   }

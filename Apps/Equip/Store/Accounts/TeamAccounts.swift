@@ -62,7 +62,8 @@ final class TeamAccounts: Store {
       throw EquipError.teamFileMissing(
         path: path, restore: self.location.restoreCommand)
     }
-    return try EquipStore(location, now: now)
+    let account = TeamAccount(accounts: self, teamID: login.teamID)
+    return try EquipStore(location, account: account, now: now)
   }
 
   /// Throws if new accounts would be created whose teams would get the files of existing teams.
@@ -189,6 +190,13 @@ extension TeamAccounts {
     }
   }
 
+  /// Updates the names of a team. Its user name is kept.
+  ///
+  /// - Throws: `StoreError.unknownItems` if no team has the id.
+  func update(_ names: TeamNames, ofTeam teamID: Int64) throws {
+    try write { db in try Self.update(teamID, names.columns, db) }
+  }
+
   /// Deletes a team's account. The players and the equipment stay in their file, but no login can
   /// open it any more.
   ///
@@ -233,9 +241,7 @@ extension TeamAccounts {
   }
 
   private static func columns(of team: Team) -> StoredColumns {
-    [
-      ("wsObjectId", team.wsObjectId), ("city", team.city.stored),
-      ("teamName", team.teamName.stored), ("nameOfEM", team.nameOfEM.stored),
+    [("wsObjectId", team.wsObjectId)] + TeamNames(of: team).columns + [
       ("username", team.username.stored),
       ("usernameKey", Username.key(of: team.username).stored),
     ]
