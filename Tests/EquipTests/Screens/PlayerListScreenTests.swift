@@ -24,6 +24,19 @@ struct PlayerListScreenTests {
     #expect(rows[0].contains("Goaltender  – all equipment") && rows[0].contains("0/6"))
   }
 
+  @Test func undoRestoresTheNameOfTheTeam() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    let list = try app.top(PlayerList.self)
+    var team = try #require(app.model?.team)
+    let name = team.fullName
+    team.city = "Cobourg"
+    _ = try await app.model?.store(team, password: nil)
+    list.reload()
+    #expect(list.title == "Cobourg Herons")
+    app.pilot.press("u")
+    #expect(list.title == name && app.model?.team?.fullName == name)
+  }
+
   @Test func thePlayersAreUnderTheirPositions() async throws {
     let app = try await EquipAppOnScreen.atPlayers {
       try $0.add(Player(lastName: "Aalto", position: .rightWing))
