@@ -38,6 +38,7 @@ struct CreateQueryTests {
 
   @Test(arguments: [
     ("id=7", 7), ("id=%37", 7), ("id=007", 7), ("id=1&id=7", 7), ("x=1&id=7&y", 7), ("id=+7", 7),
+    ("%69d=7", 7), ("%69%64=%37", 7),
   ])
   func idsAreRead(query: String, id: Int) throws {
     #expect(try PassportRoute(.read, query: query) == .readLocation(id: id))

@@ -95,7 +95,7 @@ extension LocationResource {
     func number(
       _ key: String, _ range: ClosedRange<Int>, else usual: Int, _ advice: String
     ) throws(WireError) -> Int {
-      guard let text = query[key[...]] else { return usual }
+      guard let text = query[key] else { return usual }
       guard let number = Int(text), range.contains(number) else {
         throw .unreadable(key: key, value: Excerpt.of(text), advice: advice)
       }

@@ -3,7 +3,7 @@ import Interchange
 
 /// Parses the query of a URL in the ways in which clients write it.
 struct QueryText {
-  fileprivate var values: [Substring: Substring] = [:]
+  fileprivate var values: [String: Substring] = [:]
   /// The text after `data=`, for a place whose text contains an unencoded `&`.
   private var data: Substring?
   private let query: String
@@ -12,13 +12,14 @@ struct QueryText {
     self.query = query
     for pair in query.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      values[parts[0]] = parts.count == 2 ? parts[1] : ""
-      if parts[0] == "data", parts.count == 2 { data = query[parts[1].startIndex...] }
+      let name = parts[0].removingPercentEncoding ?? String(parts[0])
+      values[name] = parts.count == 2 ? parts[1] : ""
+      if name == "data", parts.count == 2 { data = query[parts[1].startIndex...] }
     }
   }
 
   /// Returns the decoded value of a key; nil if the key is missing.
-  subscript(key: Substring) -> String? {
+  subscript(key: String) -> String? {
     guard var value = values[key] else { return nil }
     // An unencoded `&` in a place's text truncates the object.
     if key == "data", let data, !value.hasSuffix("}"), !value.uppercased().hasSuffix("%7D") {
@@ -78,6 +79,6 @@ extension URL {
 public enum FormText {
   /// Returns the value of a field; nil if it is missing.
   public static func value(of name: String, in form: String) -> String? {
-    QueryText(form).values[name[...]].map { QueryText.decode($0, decodingPlusAsSpace: true) }
+    QueryText(form).values[name].map { QueryText.decode($0, decodingPlusAsSpace: true) }
   }
 }
