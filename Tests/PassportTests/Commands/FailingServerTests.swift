@@ -47,6 +47,13 @@ struct FailingServerTests {
     #expect(errorText.contains("If the network asks you to sign in, do so in a browser"))
   }
 
+  @Test(arguments: [300, 302, 304])
+  func aRedirectWithoutAnAddressIsNotAnAnswer(status: Int) async throws {
+    let result = try await list(.http(status: status))
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("it redirects to no address (HTTP \(status)). Check the"))
+  }
+
   @Test func otherJSONIsNotAList() async throws {
     #expect(try await list(.json("[1,2]")).status == 65)
     #expect(try await list(.json(#"{"places":[]}"#)).status == 65)

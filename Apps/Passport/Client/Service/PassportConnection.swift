@@ -210,6 +210,10 @@ extension PassportConnection {
     {
       throw .unauthorized(server: serverName, account: account)
     }
+    if (300...399).contains(response.status) {
+      throw .unreadable(
+        server: serverName, reason: "it redirects to no address (HTTP \(response.status)).")
+    }
     if let id, response.status == 404, message != nil || response.body.isEmpty {
       throw .notFound(id: id)
     }
