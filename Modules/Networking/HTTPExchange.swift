@@ -257,3 +257,13 @@ public struct HTTPResponse: Hashable, Sendable {
     self.body = body
   }
 }
+
+extension HTTPResponse {
+  /// A Boolean value that indicates whether a web page came where JSON was requested: a successful
+  /// response that begins like HTML, or that of a network that asks the user to sign in (RFC 6585,
+  /// section 6).
+  public var isWebPage: Bool {
+    status == 511
+      || (200...299).contains(status) && body.first { $0 > 0x20 } == UInt8(ascii: "<")
+  }
+}

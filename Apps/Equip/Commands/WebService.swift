@@ -77,11 +77,13 @@ struct WebService {
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     let (session, sent) = (session, request)
     do {
-      return try Waiting.result { try await session.response(to: sent) }
+      let response = try Waiting.result { try await session.response(to: sent) }
+      if response.status == 511, let server = HTTPOrigin(url) {
+        throw HTTPFailure.webPage(server)
+      }
+      return response
     } catch let failure as HTTPFailure {
-      let message = failure.description
-      throw CommandError.unavailable(
-        message.hasSuffix(".") ? String(message.dropLast()) : message, next: "")
+      throw CommandError.unavailable(CommandError.fact(failure.description), next: "")
     }
   }
 
@@ -93,6 +95,9 @@ struct WebService {
     case 200...299: break
     case 401, 403:
       throw CommandError.refused("'\(address)' requires a login (\(response.status))", next: "")
+    case 429:
+      throw CommandError.unavailable(
+        "'\(address)' responds with \(response.status)", next: "Try again later.")
     case 500...:
       throw CommandError.unavailable(
         "'\(address)' reports an internal error (\(response.status))", next: "Try again later.")
@@ -106,7 +111,10 @@ struct WebService {
       let problems = found.report.problemMessages.map { "\(address): \($0)" }
       return (found.records, problems)
     } catch let refusal as ImportRefusal {
-      let reason = CommandError.fact(refusal.message(about: EquipRecord.importSubject))
+      let reason =
+        response.isWebPage
+        ? "a web page came instead of JSON"
+        : CommandError.fact(refusal.message(about: EquipRecord.importSubject))
       throw CommandError.badData(
         "can't read the response of '\(address)': \(reason)", next: "Nothing was imported.")
     }

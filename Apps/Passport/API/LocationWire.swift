@@ -122,11 +122,6 @@ extension LocationWire {
     (try? JSONObject(wire: body, expected: "a message"))?.string("db_error")
   }
 
-  /// Returns a Boolean value that indicates whether a response is a web page rather than JSON.
-  public static func isWebPage(_ body: Data) -> Bool {
-    body.first { $0 > 0x20 } == UInt8(ascii: "<")
-  }
-
   /// Returns a Boolean value that indicates whether a response is an object with a key that begins
   /// with `db_`.
   public static func isConfirmation(_ body: Data) -> Bool {

@@ -165,7 +165,6 @@ extension PassportConnection {
     } catch {
       throw .unreachable(error)
     }
-    // RFC 6585, section 6: it comes from the network, not from the server.
     if response.status == 511 { throw webPageFailure }
     recognizeServer(by: response)
     try check(response, about: id)
@@ -182,7 +181,7 @@ extension PassportConnection {
   ) async throws(PassportFailure) -> HTTPResponse {
     let response = try await answer(to: request, about: id)
     guard PassportHeader.isPassportServer(response.headers) else {
-      if LocationWire.isWebPage(response.body) { throw webPageFailure }
+      if response.isWebPage { throw webPageFailure }
       throw .unreadable(
         server: serverName, reason: "it does not say whether the change was stored.")
     }
@@ -193,7 +192,7 @@ extension PassportConnection {
   /// be that of a proxy, or of HTTP itself.
   private func recognizeServer(by response: HTTPResponse) {
     let isOwn = PassportHeader.isPassportServer(response.headers)
-    let isOfServer = (200...299).contains(response.status) && !LocationWire.isWebPage(response.body)
+    let isOfServer = (200...299).contains(response.status) && !response.isWebPage
     guard isOwn || isOfServer || response.status == 404 else { return }
     isPassportServer.withLock { $0 = isOwn }
   }
@@ -248,7 +247,7 @@ extension PassportConnection {
       throw .refused(server: serverName, status: response.status, message: message)
     }
     guard LocationWire.isConfirmation(response.body) else {
-      if LocationWire.isWebPage(response.body) { throw webPageFailure }
+      if response.isWebPage { throw webPageFailure }
       throw .unreadable(
         server: serverName, reason: "it does not say whether the place was \(verb).")
     }
@@ -280,7 +279,7 @@ extension PassportConnection {
   func detectServer() async throws(PassportFailure) {
     do throws(PassportFailure) {
       let response = try await answer(to: try request(.readLocation(id: 0)), about: 0)
-      if LocationWire.isWebPage(response.body) { throw webPageFailure }
+      if response.isWebPage { throw webPageFailure }
     } catch {
       switch error {
       case .notFound: return
