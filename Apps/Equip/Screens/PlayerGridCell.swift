@@ -93,6 +93,11 @@ final class PlayerGridCell: UITableViewCell {
     super.touchesBegan(touches, with: event)
   }
 
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    onTouchEnd?()
+  }
+
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     onTouchEnd?()

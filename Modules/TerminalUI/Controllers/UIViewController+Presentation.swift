@@ -43,6 +43,8 @@ extension UIViewController {
   ) {
     guard let window = viewIfLoaded?.window, viewControllerToPresent.ownPresenting == nil
     else { return }
+    // The release of a pressed button would click on a view that is about to be covered.
+    window.cancelTouch()
     let presented = viewControllerToPresent
     let presenter = window.presentations.last?.presentedViewController ?? outermost
     let presentation =

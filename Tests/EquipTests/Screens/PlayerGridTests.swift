@@ -1,5 +1,6 @@
 import Foundation
 import ScreenSupport
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -227,6 +228,17 @@ struct PlayerGridTests {
     #expect(try app.player("Kowalski").helmet == nil)
     app.pilot.click(column: column + 1, row: line)
     #expect(try app.player("Kowalski").helmet != nil)
+  }
+
+  @Test func aPressThatIsCancelledDoesNotKeepTheCellFromActing() async throws {
+    let app = try await app()
+    let line = try #require(app.screen.lines.dropFirst().firstIndex { $0.contains("Kowalski") })
+    let column = try #require(app.screen.firstPosition(of: "Helmet")).column
+    let players = try list(app)
+    app.pilot.terminal.send([.mouse(MouseEvent(.press, column: column + 1, row: line))])
+    #expect(players.isMovingCursor)
+    app.pilot.press("?")
+    #expect(!players.isMovingCursor)
   }
 
   @Test func thePlayersColumnOpensTheEquipmentAndDeletesThePlayer() async throws {

@@ -104,6 +104,27 @@ struct MouseTests {
     #expect(list.pressed == 1)
   }
 
+  @Test func aPresentedAlertCancelsThePressBelowIt() {
+    var presses = 0
+    let stage = Stage { stage in
+      let button = UIButton(frame: .zero)
+      button.setTitle("Delete", for: .normal)
+      button.addAction(UIAction { _ in presses += 1 }, for: .primaryActionTriggered)
+      stage.put(button, x: 0, y: 0, width: 20, height: 3)
+    }
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    pilot.terminal.send([.mouse(MouseEvent(.press, column: 5, row: 1))])
+    let alert = UIAlertController(title: "Saved", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    stage.present(alert, animated: false)
+    pilot.terminal.send([.mouse(MouseEvent(.release, column: 5, row: 1))])
+    pilot.drawPendingFrame()
+    #expect(presses == 0 && pilot.screen.contains("Saved"))
+    pilot.press("Enter")
+    pilot.click(column: 5, row: 1)
+    #expect(presses == 1)
+  }
+
   private func choosing() -> (Pilot, ChoiceTable) {
     let table = ChoiceTable()
     table.mayBegin = true
