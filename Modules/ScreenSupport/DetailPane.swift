@@ -107,8 +107,10 @@ public final class DetailPane: UIView {
   }
 
   public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let item = clickedItem {
-      clickedItem = nil
+    let item = clickedItem
+    clickedItem = nil
+    guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+    if let item {
       onSelectItem?(item)
       return
     }

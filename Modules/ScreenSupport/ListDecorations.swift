@@ -56,7 +56,11 @@ public final class ClickableLabel: UILabel {
   public var onClick: (@MainActor () -> Void)?
 
   public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onClick?() }
+
+  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+    onClick?()
+  }
 }
 
 /// A vertical line between two columns.

@@ -78,5 +78,8 @@ private final class ViewTab: UIView {
     UIGraphicsGetCurrentContext()?.draw(text, in: bounds, attributes: attributes)
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { press() }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+    press()
+  }
 }

@@ -24,6 +24,20 @@ struct ViewTabsTests {
     #expect(!pilot.screen.lines[0].contains("Week"))
   }
 
+  @Test func aPressThatIsReleasedElsewhereSelectsNoTab() throws {
+    var shown: [Int] = []
+    let tabs = ViewTabs(["Agenda", "Week"], current: 0) { shown.append($0) }
+    let screen = UIViewController()
+    screen.navigationItem.leftBarButtonItems = tabs.items
+    let pilot = Pilot(
+      showing: UINavigationController(rootViewController: screen), columns: 40, rows: 5)
+    tabs.layOut(in: 40)
+    pilot.drawPendingFrame()
+    let week = try #require(pilot.screen.firstPosition(of: "2 Week"))
+    pilot.drag(from: (week.column, week.row), to: (week.column, week.row + 3))
+    #expect(shown.isEmpty)
+  }
+
   @Test func theTitleOfTheCurrentTabIsShownWholeInANarrowBar() {
     let tabs = ViewTabs(["Agenda", "Week", "Categories"], current: 2) { _ in }
     let screen = UIViewController()

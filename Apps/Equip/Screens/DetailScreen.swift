@@ -41,6 +41,9 @@ final class DetailScreen: UIViewController {
 private final class DetailView: UIView {
   private let imageView = UIImageView()
   private var lines: [DetailLine] = []
+  /// The number of the line on which the mouse button was pressed. A release on another line is no
+  /// click.
+  private var touched: Int?
 
   /// The size of the picture. An icon has 16 × 16 dots, a photo 24 × 28.
   private static let imageSize = CGSize(width: 12, height: 6)
@@ -90,11 +93,23 @@ private final class DetailView: UIView {
 
   // MARK: Touches
 
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    touched = touches.first.map { Int($0.location(in: self).y.rounded(.down)) }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    touched = nil
+  }
+
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let point = touches.first?.location(in: self) else { return }
+    let pressed = touched
+    touched = nil
+    guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
     let (lines, row) = (parts.head + parts.rest, Int(point.y.rounded(.down)))
-    guard lines.indices.contains(row), let key = lines[row].key else { return }
+    guard row == pressed, lines.indices.contains(row), let key = lines[row].key else { return }
     window?.activeKeyCommands.first { $0.input == key && $0.isEnabled }?.perform()
   }
 

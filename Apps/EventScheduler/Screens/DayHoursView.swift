@@ -34,6 +34,9 @@ final class DayHoursView: UIView {
   private var reminder: [Line] = []
   /// The width of the times, in cells.
   private var timeWidth: CGFloat = 0
+  /// The number of the line on which the mouse button was pressed. A release on another line is no
+  /// click.
+  private var touched: Int?
 
   /// Shows a day.
   ///
@@ -179,12 +182,24 @@ final class DayHoursView: UIView {
       attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    touched = touches.first.map { Int($0.location(in: self).y) }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    touched = nil
+  }
+
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
+    let pressed = touched
+    touched = nil
     guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
-    let lines = visibleLines
-    guard lines.indices.contains(Int(point.y)) else { return }
-    switch lines[Int(point.y)] {
+    let (lines, number) = (visibleLines, Int(point.y))
+    guard number == pressed, lines.indices.contains(number) else { return }
+    switch lines[number] {
     case .event(let entry, _, _, _, _): onSelect?(entry.event)
     case .free(let time, _): if let day { onAdd?(day, time) }
     case .heading, .now, .text: break

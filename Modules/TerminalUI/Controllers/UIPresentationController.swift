@@ -190,8 +190,10 @@ final class DimmingView: UIView {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, touch.view === self else { return }
-    presentation?.dismissByUser()
+    guard let touch = touches.first, touch.view === self, let presentation,
+      !presentation.sheetView.frame.contains(touch.location(in: self))
+    else { return }
+    presentation.dismissByUser()
   }
 }
 

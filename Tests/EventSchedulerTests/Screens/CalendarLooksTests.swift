@@ -129,6 +129,26 @@ struct CalendarLooksTests {
     #expect(app.screen.contains("Moved “Dinner” to Sat, Nov 28"))
   }
 
+  @Test func aPressThatIsReleasedAtAnotherHourAddsNothing() throws {
+    let app = try app()
+    app.pilot.press("2")
+    let day = try #require(app.screen.firstPosition(of: "Thu 19"))
+    let hour = try #require(app.screen.firstPosition(of: "6 PM"))
+    app.pilot.drag(from: (day.column, hour.row), to: (day.column, hour.row - 1))
+    #expect(!app.screen.contains("Add Event"))
+    app.pilot.click(column: day.column, row: hour.row)
+    #expect(app.screen.contains("Add Event"))
+  }
+
+  @Test func aPressThatIsReleasedOnAnotherDayOfTheMonthSelectsNothing() throws {
+    let app = try app()
+    app.pilot.press("3")
+    let today = try #require(app.screen.firstPosition(of: "Dinner"))
+    let other = try #require(app.screen.firstPosition(of: " 28 "))
+    app.pilot.drag(from: (other.column + 1, other.row), to: (today.column, today.row))
+    #expect(app.screen.contains("[3 Month]"))
+  }
+
   @Test func aClickOnAnEmptyHourAddsAnEventThere() throws {
     let app = try app()
     app.pilot.press("2")

@@ -98,6 +98,14 @@ struct UIPresentationControllerTests {
     #expect(!pilot.screen.contains("╭"))
   }
 
+  @Test func aPressBesideTheSheetThatEndsInItDoesNotDismiss() {
+    let pilot = present().pilot
+    pilot.drag(from: (0, 10), to: (40, 10))
+    #expect(pilot.screen.contains("╭"))
+    pilot.drag(from: (0, 10), to: (0, 11))
+    #expect(!pilot.screen.contains("╭"))
+  }
+
   @Test func theDelegateCanPreventDismissal() {
     let keeper = Guard()
     keeper.allows = false

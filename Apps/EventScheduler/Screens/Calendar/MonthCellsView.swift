@@ -18,6 +18,8 @@ final class MonthCellsView: CalendarDaysView {
   private var drawn: [(frame: CGRect, event: CalendarEvent)] = []
   /// The dragged event, with the days at which the drag began and is now.
   private var drag: (event: CalendarEvent, from: CivilDate, to: CivilDate)?
+  /// The day on which the mouse button was pressed. A release on another day is no click.
+  private var touched: CivilDate?
 
   /// Shows whole weeks.
   ///
@@ -55,6 +57,7 @@ final class MonthCellsView: CalendarDaysView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     guard let point = touches.first?.location(in: self), let day = day(at: point) else { return }
+    touched = day
     drag = drawn.last { $0.frame.contains(point) }.map { ($0.event, day, day) }
   }
 
@@ -68,20 +71,20 @@ final class MonthCellsView: CalendarDaysView {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    drag = nil
+    (drag, touched) = (nil, nil)
     setNeedsDisplay()
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    let ended = drag
-    drag = nil
+    let (ended, pressed) = (drag, touched)
+    (drag, touched) = (nil, nil)
     guard let day = (touches.first?.location(in: self)).flatMap(day(at:)) else {
       return setNeedsDisplay()
     }
     guard let ended, ended.from != day, let clock = formatter?.environment.clock,
       let start = ended.event.date.map(clock.day(of:))?.adding(days: day - ended.from)
-    else { return choose?(day, day == chosen) ?? () }
+    else { return day == pressed ? choose?(day, day == chosen) ?? () : setNeedsDisplay() }
     setNeedsDisplay()
     move?(ended.event, start)
   }

@@ -11,12 +11,23 @@ final class WeekView: CalendarDaysView {
   /// Called with the day and the time of a clicked empty hour.
   var addAt: (@MainActor (CivilDate, TimeOfDay) -> Void)?
 
+  /// What a click is on.
+  private enum Place: Equatable {
+    /// A drawn event, by its frame.
+    case event(CGRect)
+    case hour(CivilDate, TimeOfDay)
+    /// The rows of a day above its hours.
+    case heading(CivilDate)
+  }
+
   private var event: AgendaRow.ID?
   /// The drawn events and their frames, for clicks.
   var drawn: [(frame: CGRect, day: CivilDate, event: CalendarEvent)] = []
   /// The scroll offset of the hours, see ``WeekGrid/offset``; nil before the first week is shown.
   /// Other weeks keep it.
   private var offset: Int?
+  /// What the mouse button was pressed on. A release elsewhere is no click.
+  private var touched: Place?
   /// A Boolean value that indicates whether the next drawing scrolls to the selected event.
   private var isRevealing = false
 
@@ -52,22 +63,41 @@ final class WeekView: CalendarDaysView {
     return true
   }
 
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    touched = (touches.first?.location(in: self)).flatMap(place(at:))
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    touched = nil
+  }
+
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let point = touches.first?.location(in: self) else { return }
-    if let hit = drawn.last(where: { $0.frame.contains(point) }) {
-      return choose?(hit.day, hit.event) ?? ()
+    let pressed = touched
+    touched = nil
+    guard let point = touches.first?.location(in: self), let place = place(at: point),
+      place == pressed
+    else { return }
+    switch place {
+    case .event(let frame):
+      if let hit = drawn.last(where: { $0.frame == frame }) { choose?(hit.day, hit.event) }
+    case .hour(let day, let time): addAt?(day, time)
+    case .heading(let day): choose?(day, nil)
     }
+  }
+
+  private func place(at point: CGPoint) -> Place? {
+    if let hit = drawn.last(where: { $0.frame.contains(point) }) { return .event(hit.frame) }
     let visible = visibleDays
     let grid = grid(for: visible, lines: 0)
     guard let number = visible.indices.first(where: { grid.column($0).contains(Int(point.x)) })
-    else { return }
+    else { return nil }
     let day = visible[number].day
-    if let time = hour(at: Int(point.y), in: laidOut().grid) {
-      addAt?(day, time)
-    } else {
-      choose?(day, nil)
-    }
+    return hour(at: Int(point.y), in: laidOut().grid).map { .hour(day, $0) } ?? .heading(day)
   }
 
   /// Returns the full hour in a row; nil for the rows of the headings and the all-day events.

@@ -58,9 +58,9 @@ final class PlaceSuggestions: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let y = touches.first?.location(in: self).y, places.indices.contains(Int(y)) else {
-      return
-    }
-    onChoose(places[Int(y)])
+    guard let point = touches.first?.location(in: self), bounds.contains(point),
+      places.indices.contains(Int(point.y))
+    else { return }
+    onChoose(places[Int(point.y)])
   }
 }
