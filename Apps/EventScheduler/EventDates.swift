@@ -67,7 +67,8 @@ extension EventDates {
     }
   }
 
-  /// Sample dates, one of which is as wide as any date in a table.
+  /// Sample dates, one of which is as wide as any date in a table, except that years of other
+  /// centuries may have two digits more.
   var widestTabled: [String] { widest.flatMap { date in weekdays.map { "\($0) \(date)" } } }
 
   /// Sample ends, one of which is as wide as any end in a table.

@@ -46,6 +46,16 @@ struct LocalDateFormatterTests {
     #expect(LocalDateFormatter(dateStyle: .full, in: environment).string(from: date) == full)
   }
 
+  @Test(arguments: [
+    (1, "12/31/0001"), (1582, "12/31/1582"), (1949, "12/31/1949"), (1950, "12/31/50"),
+    (2049, "12/31/49"), (2050, "12/31/2050"), (9999, "12/31/9999"),
+  ])
+  func aYearOfAnotherCenturyIsNotShortened(year: Int, text: String) throws {
+    let formatter = LocalDateFormatter(dateStyle: .short, in: try environment())
+    let day = try #require(CivilDate(year: year, month: 12, day: 31))
+    #expect(formatter.string(from: day) == text)
+  }
+
   /// Every style against `DateFormatter`, in the years after the change of calendars of 1582.
   @Test(arguments: ["en_US", "en_GB", "en_CA", "en_IN"], sampleZones)
   func everyStyleMatchesDateFormatter(locale: String, zoneName: String) throws {
@@ -58,6 +68,8 @@ struct LocalDateFormatterTests {
     ]
     var generator = SeededGenerator(seed: 4)
     let dates = (0..<20).map { _ in generator.date(inYears: 1600...2400) }
+    // Foundation shortens the year of any century.
+    let datesOfShortYears = (0..<20).map { _ in generator.date(inYears: 1951...2048) }
     for (day, foundationDay) in styles {
       for (time, foundationTime) in times where day != .none || time != .none {
         let formatter = LocalDateFormatter(dateStyle: day, timeStyle: time, in: environment)
@@ -67,7 +79,7 @@ struct LocalDateFormatterTests {
         expected.timeZone = environment.timeZone
         expected.dateStyle = foundationDay
         expected.timeStyle = foundationTime
-        for date in dates {
+        for date in day == .short ? datesOfShortYears : dates {
           let text = expected.string(from: date)
             .replacingOccurrences(of: "\u{202F}", with: " ")
             .replacingOccurrences(of: "\u{A0}", with: " ")

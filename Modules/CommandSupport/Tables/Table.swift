@@ -245,7 +245,7 @@ public struct TableColumn: Hashable, Sendable {
     TableColumn(title, alignment: .right, width: width)
   }
 
-  /// Returns such a column with the width of the widest sample. No field may be wider.
+  /// Returns such a column with the width of the widest sample.
   public static func figures(_ title: String, asWideAs samples: [String]) -> TableColumn {
     .figures(title, width: .known(samples.map(TextWidth.columns).max() ?? 0))
   }

@@ -5,7 +5,8 @@ import Foundation
 /// In English locales the output equals that of `DateFormatter` with the same styles, with an
 /// ordinary space before `PM`. Other locales supply their date order and hour cycle. The locale's
 /// pattern is looked up once, when the formatter is created, and never for American English.
-/// Fractions of a second are left out.
+/// Fractions of a second are left out. A year before 1950 or after 2049 is not shortened to two
+/// digits.
 ///
 /// ```swift
 /// let formatter = LocalDateFormatter(dateStyle: .medium, in: environment)
@@ -154,13 +155,19 @@ extension DatePattern {
     }
   }
 
+  /// The years that a pattern may shorten to two digits, as in RFC 5280, section 4.1.2.5.1. Others
+  /// would look like one of these.
+  private static let yearsOfTwoDigits = 1950...2049
+
   private func value(
     _ letter: Unicode.Scalar, _ count: Int, _ moment: CivilDateTime, _ vocabulary: DateVocabulary
   ) -> String {
     let (day, time) = (moment.day, moment.time)
     switch letter {
     case "G": return vocabulary.eras[day.year > 0 ? 1 : 0]
-    case "y" where count == 2: return (abs(day.year) % 100).padded(to: 2)
+    case "y" where count == 2 && !Self.yearsOfTwoDigits.contains(day.year):
+      return yearInEra(day.year).padded(to: 4)
+    case "y" where count == 2: return (day.year % 100).padded(to: 2)
     case "y": return yearInEra(day.year).padded(to: count)
     case "M" where count > 2: return vocabulary.months[count][day.month - 1]
     case "L" where count > 2: return vocabulary.months[standalone: count][day.month - 1]
