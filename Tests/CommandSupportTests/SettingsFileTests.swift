@@ -106,7 +106,10 @@ struct SettingsFileTests {
     try FileManager.default.removeItem(atPath: path)
     try Data(repeating: UInt8(ascii: "#"), count: SettingsFile.maximumSize + 1)
       .write(to: URL(filePath: path))
-    #expect(try file.read().problems.count == 1)
+    #expect(
+      try file.read().problems == [
+        "the settings in '\(path)' could not be read: it is larger than 65536 bytes"
+      ])
   }
 
   /// A named pipe without a writer would be waited for.

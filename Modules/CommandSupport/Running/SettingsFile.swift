@@ -52,8 +52,13 @@ struct SettingsFile {
     }
     // A named pipe would be waited for.
     guard status.st_mode & S_IFMT == S_IFREG else { return ([:], [unreadable("it is not a file")]) }
+    guard status.st_size <= Self.maximumSize else {
+      return ([:], [unreadable("it is larger than \(Self.maximumSize) bytes")])
+    }
     do {
       return parse(try InputFile(path).read(limit: Self.maximumSize))
+    } catch CommandError.cannotRead(_, let reason) {
+      return ([:], [unreadable("\(reason)")])
     } catch {
       return ([:], [unreadable("\(error)")])
     }
