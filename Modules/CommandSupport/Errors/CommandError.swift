@@ -91,9 +91,9 @@ extension CommandError: CustomStringConvertible {
   public var description: String { message ?? "" }
 }
 
-/// Joins two sentences; the second may be empty.
+/// Joins two sentences; the second may be empty, or lines of its own.
 private func join(_ fact: String, _ next: String) -> String {
-  next.isEmpty ? "\(fact)." : "\(fact). \(next)"
+  next.isEmpty || next.hasPrefix("\n") ? "\(fact).\(next)" : "\(fact). \(next)"
 }
 
 /// Returns `3`, `3 and 5` or `3, 5 and 7`; for many ids, the first eight and the number of the

@@ -104,6 +104,8 @@ struct ListCommandTests {
     #expect(long.errorText.hasPrefix("error: character 1004: in 'due:blah'"))
     #expect(long.errorText.hasSuffix("^^^^^^^^\n"))
     #expect(long.errorText.utf8.count < 500)
+    let tooLong = cli.run("list", String(repeating: "x", count: 10_001))
+    #expect(tooLong.errorText.hasPrefix("error: character 1: the filter is longer than 10 kB.\n"))
   }
 
   @Test func emptyListsSuggestTheNextStep() throws {
