@@ -162,6 +162,17 @@ struct FileTests {
     #expect(error?.message == "could not write '/dev/full': No space left on device.")
   }
 
+  @Test func aNameThatIsNotUTF8IsRefused() throws {
+    try withFolder { folder in
+      let path = folder.path + "/caf\u{FFFD}.ics"
+      let error = #expect(throws: CommandError.self) {
+        try OutputFile(path).write { try $0.write("text") }
+      }
+      #expect(error?.status == .badUsage)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   @Test func aMissingFolderIsNamed() throws {
     let error = #expect(throws: CommandError.self) {
       try OutputFile("/nowhere/out").write { try $0.write("text") }

@@ -46,6 +46,19 @@ struct StoreLocationTests {
     #expect(ShellQuoting.quotedIfNeeded(text) == word)
   }
 
+  @Test(
+    arguments: [
+      (nil, ["HOME": "/home/\u{FFFD}"]),
+      (nil, ["XDG_DATA_HOME": "/d\u{FFFD}", "HOME": "/home/ada"]),
+      (nil, ["COURSE_APPS_HOME": "/\u{FFFD}"]), ("/tmp/\u{FFFD}.db", ["HOME": "/home/ada"]),
+    ] as [(String?, [String: String])])
+  func aPathThatIsNotUTF8IsRefused(database: String?, environment: [String: String]) {
+    let error = #expect(throws: StoreError.self) {
+      try StoreLocation.standard(for: "task-list", database: database, environment: environment)
+    }
+    #expect(error?.description.contains("is not text in UTF-8") == true)
+  }
+
   @Test func aRelativePathIsMadeAbsolute() {
     let path = StoreLocation.file("x.db").path
     #expect(path == FileManager.default.currentDirectoryPath + "/x.db")
@@ -69,6 +82,7 @@ struct StoreLocationTests {
       .unwritable(path: "/p", reason: "r"), .diskFull(path: "/p"), .busy(path: "/p"),
       .failed(path: "/p", detail: "d"), .tooLarge, .unknownItems(noun: "event", ids: [7]),
       .unknownItems(noun: "event", ids: [7, 9]), .unknownBackup(name: "b"), .noFile,
+      .invalidPath(path: "/p"),
     ]
     for error in errors {
       let message = error.description

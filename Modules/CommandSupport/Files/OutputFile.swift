@@ -34,13 +34,18 @@ public struct OutputFile: FileArgument {
   ///
   /// - Throws: The error of `body`; `CommandError.cannotWrite` if the system reports an error;
   ///   also if the existing file is read-only; `CommandError.refused` if the file is a database,
-  ///   such as the store of a program or a backup.
+  ///   such as the store of a program or a backup; `CommandError.badUsage` if the path is not text.
   public func write(_ body: (inout Output) throws -> Void) throws {
     if isStandardOutput {
       return try StandardOutput.write { output in
         output.showsControls = output.traits.columns != nil
         try body(&output)
       }
+    }
+    // Bytes that are not UTF-8 have become U+FFFD, so that the path leads to another file.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      throw CommandError.badUsage(
+        "the name '\(name)' is not text in UTF-8", next: "Give another name.")
     }
     switch FileSystem.kind(of: path) {
     case .other:

@@ -7,6 +7,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case noHome
   /// An empty path.
   case emptyPath
+  /// A path with bytes that are not UTF-8.
+  case invalidPath(path: String)
   /// A path in a folder that does not exist.
   case folderMissing(path: String)
   /// A link to a missing file.
@@ -167,6 +169,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     switch self {
     case .noHome: "There is no home folder for the data."
     case .emptyPath: "The path of the database is empty."
+    case .invalidPath(let path): "The path “\(path)” is not text in UTF-8."
     case .folderMissing(let path): "The folder of “\(path)” does not exist."
     case .danglingLink(let path, let target):
       "“\(path)” is a link to “\(target)”, which does not exist."
@@ -207,6 +210,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     switch self {
     case .noHome: "Set HOME or COURSE_APPS_HOME, or give --database PATH."
     case .emptyPath: "Give --database the path of a file."
+    case .invalidPath: "Nothing was created; give another path."
     case .folderMissing: "Make the folder or give another path."
     case .danglingLink:
       "Nothing was created; make sure that the disk it is on is mounted, or remove the link to "

@@ -41,7 +41,7 @@ public struct StoreLocation: Hashable, Sendable {
   ///   - database: The path the user gave.
   ///   - environment: The environment variables; nil for those of the process.
   /// - Throws: ``StoreError/noHome`` if nothing names a folder, ``StoreError/emptyPath`` if
-  ///   `database` is empty.
+  ///   `database` is empty, ``StoreError/invalidPath(path:)`` if the path is not text.
   public static func standard(
     for app: String, database: String? = nil,
     environment: [String: String]? = nil
@@ -50,6 +50,7 @@ public struct StoreLocation: Hashable, Sendable {
       guard !database.isEmpty else { throw .emptyPath }
       var location = file(database)
       location.restoreCommand = restoreCommand(of: app, database: database)
+      try location.checkIsText()
       return location
     }
     let variables = environment ?? ProcessInfo.processInfo.environment
@@ -63,9 +64,18 @@ public struct StoreLocation: Hashable, Sendable {
     } else {
       throw .noHome
     }
-    return StoreLocation(
+    let location = StoreLocation(
       path: "\(folder)/\(app).sqlite", makesFolder: true,
       restoreCommand: restoreCommand(of: app))
+    try location.checkIsText()
+    return location
+  }
+
+  /// Checks that the path is the one that was given. Bytes that are not UTF-8 have become U+FFFD,
+  /// so that it leads to another file.
+  private func checkIsText() throws(StoreError) {
+    guard let path, path.unicodeScalars.contains("\u{FFFD}") else { return }
+    throw .invalidPath(path: path)
   }
 
   /// Returns the location of a file next to this one, with the same command to restore a backup.
