@@ -4,7 +4,8 @@ public import TerminalUI
 /// A screen whose status line shows the result of the last action.
 @MainActor
 public protocol StatusScreen: UIViewController {
-  /// A message about the last action, shown in the status line until the cursor moves.
+  /// A message about the last action, shown in the status line until the cursor, the selection or
+  /// the search changes.
   var actionMessage: String? { get set }
   /// Updates the status line.
   func updateStatus()

@@ -288,7 +288,9 @@ final class PlayerList: TeamList<Player> {
   }
 
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    if isSelecting { updateStatus() }
+    guard isSelecting else { return }
+    actionMessage = nil
+    updateStatus()
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {

@@ -261,7 +261,10 @@ where Row.ID == Int64? {
     statusText = statusMessage ?? statusDetail
   }
 
-  func updateSearchResults(for searchController: UISearchController) { reload() }
+  func updateSearchResults(for searchController: UISearchController) {
+    actionMessage = nil
+    reload()
+  }
 
   /// The search text.
   var search: String { navigationItem.searchController?.searchBar.text ?? "" }

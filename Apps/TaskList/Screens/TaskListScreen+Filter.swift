@@ -8,7 +8,10 @@ import TerminalUI
 /// The filter field, which `/` opens. The sort order is stored with the list's state; the filter is
 /// not stored.
 extension TaskListScreen: UISearchResultsUpdating {
-  func updateSearchResults(for searchController: UISearchController) { applyFilter() }
+  func updateSearchResults(for searchController: UISearchController) {
+    actionMessage = nil
+    applyFilter()
+  }
 
   /// The text of the filter field.
   var filterText: String { navigationItem.searchController?.searchBar.text ?? "" }

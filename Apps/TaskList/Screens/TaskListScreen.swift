@@ -99,6 +99,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     guard document.rows.count > 0 else { return }
     setEditing(false, animated: false)
     isSelecting = true
+    actionMessage = nil
     setEditing(true, animated: true)
   }
 
@@ -342,7 +343,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   }
 
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    if isSelecting { updateStatus() }
+    guard isSelecting else { return }
+    actionMessage = nil
+    updateStatus()
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {

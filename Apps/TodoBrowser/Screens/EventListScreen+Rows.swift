@@ -146,11 +146,15 @@ extension EventListScreen: UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if isSelecting { updateStatus() } else { tableView.deselectRow(at: indexPath, animated: true) }
+    guard isSelecting else { return tableView.deselectRow(at: indexPath, animated: true) }
+    actionMessage = nil
+    updateStatus()
   }
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    if isSelecting { updateStatus() }
+    guard isSelecting else { return }
+    actionMessage = nil
+    updateStatus()
   }
 
   func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {

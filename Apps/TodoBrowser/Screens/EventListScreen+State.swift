@@ -72,6 +72,7 @@ extension EventListScreen: UISearchResultsUpdating {
   var isSearching: Bool { !searchText.allSatisfy(\.isWhitespace) }
 
   func updateSearchResults(for searchController: UISearchController) {
+    actionMessage = nil
     reload()
   }
 

@@ -155,6 +155,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   func beginSelecting() {
     guard tableView.focusedIndexPath != nil else { return }
     isSelecting = true
+    actionMessage = nil
     setEditing(true, animated: true)
   }
 

@@ -20,6 +20,17 @@ struct TaskListFilterTests {
     #expect(app.rows == ["One", "Rake the leaves"])
   }
 
+  @Test func aFilterOrASelectionEndsTheMessageAboutTheLastAction() throws {
+    let app = try TaskAppOnScreen.withThreeTasks()
+    app.pilot.press("d", "Enter")
+    #expect(app.status.contains("Deleted “One” – u to undo"))
+    app.pilot.press("/")
+    app.pilot.type("t")
+    #expect(app.status.contains("2 open"))
+    app.pilot.press("Enter", "d", "Enter", "Space")
+    #expect(app.status.contains("1 selected"))
+  }
+
   @Test func anInvalidFilterShowsThePositionAndKeepsTheList() throws {
     let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("/")

@@ -24,6 +24,17 @@ struct EventListDeletingTests {
     #expect(try app.titles() == ["Mop", "Plant"])
   }
 
+  @Test func aSearchOrASelectionEndsTheMessageAboutTheLastAction() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("d", "Enter")
+    #expect(app.status.contains("u to undo"))
+    app.pilot.press("/")
+    app.pilot.type("m")
+    #expect(!app.status.contains("u to undo"))
+    app.pilot.press("Esc", "u", "Space")
+    #expect(app.status.contains("1 selected"))
+  }
+
   @Test func undoMovesTheCursorToTheRestoredEvent() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("d", "Enter")
