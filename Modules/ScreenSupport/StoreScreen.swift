@@ -5,7 +5,7 @@ public import TerminalUI
 @MainActor
 public protocol StatusScreen: UIViewController {
   /// A message about the last action, shown in the status line until the cursor, the selection or
-  /// the search changes.
+  /// the search changes, or another process changes the store.
   var actionMessage: String? { get set }
   /// Updates the status line.
   func updateStatus()
@@ -16,6 +16,25 @@ extension StatusScreen {
   public func showMessage(_ message: String) {
     actionMessage = message
     updateStatus()
+  }
+
+  /// Calls a handler after every change of a store.
+  ///
+  /// A change by another process first ends the message about the last action: a hint how to undo
+  /// that action would now undo the other change.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - handler: The handler, called with this screen.
+  /// - Returns: An object that keeps the observation alive.
+  public func observeChanges(
+    of store: some Store, _ handler: @escaping @MainActor (Self) -> Void
+  ) -> ChangeObservation {
+    store.observeChanges { [weak self] in
+      guard let self else { return }
+      if store.isChangedByOthers { actionMessage = nil }
+      handler(self)
+    }
   }
 
   /// Returns a bar button item.

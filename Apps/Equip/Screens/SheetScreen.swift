@@ -44,7 +44,7 @@ class SheetScreen: UIViewController, TeamScreen {
     super.viewDidLoad()
     scrollView.accessibilityLabel = deletion.kind
     scrollView.addSubview(sheet)
-    observation = store?.observeChanges { [weak self] in self?.reload() }
+    observation = store.map { observeChanges(of: $0) { $0.reload() } }
     toolbarItems =
       leadingToolbarItems + [
         item("Photo", "Choose or delete the photo", key: "p") { $0.photoButtonPressed() },

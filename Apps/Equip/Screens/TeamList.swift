@@ -177,7 +177,7 @@ where Row.ID == Int64? {
     }
     guard let store else { return }
     controller = makeController(over: store)
-    observation = store.observeChanges { [weak self] in self?.reload() }
+    observation = observeChanges(of: store) { $0.reload() }
   }
 
   /// Creates the controller from ``sections(in:)``.

@@ -74,7 +74,7 @@ final class EventInfoScreen: UIViewController {
       dayHeight,
     ])
     show(event)
-    observation = document.store.observeChanges { [weak self] in self?.reload() }
+    observation = observeChanges(of: document.store) { $0.reload() }
   }
 
   override func viewWillAppear(_ animated: Bool) {

@@ -52,7 +52,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     }
     setUpMonth()
     setUpTabs()
-    observation = document.store.observeChanges { [weak self] in self?.reload() }
+    observation = observeChanges(of: document.store) { $0.reload() }
     showFocusedBeside()
     updateStatus()
   }

@@ -20,7 +20,7 @@ final class NoteListScreen: UITableViewController, StoreScreen {
     super.viewDidLoad()
     addSearch("Search titles and texts", updating: self)
     // The handler is also called for the changes of other processes.
-    observation = store?.observeChanges { [weak self] in self?.reload() }
+    observation = store.map { observeChanges(of: $0) { $0.reload() } }
   }
 
   override func viewWillAppear(_ animated: Bool) {

@@ -42,7 +42,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     showTabs()
     addSearch("e.g. due:today overdue +home project:kitchen pri:high", updating: self)
-    observation = document.store.observeChanges { [weak self] in self?.reload() }
+    observation = observeChanges(of: document.store) { $0.reload() }
     waitForMidnight()
     restoreListState()
     rememberFocus()

@@ -31,7 +31,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
     tableView.dropDelegate = self
     navigationItem.rightBarButtonItems =
       (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
-    observation = document?.store.observeChanges { [weak self] in self?.reload() }
+    observation = store.map { observeChanges(of: $0) { $0.reload() } }
     updateStatus()
   }
 

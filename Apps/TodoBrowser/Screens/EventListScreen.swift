@@ -87,7 +87,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     setUpToolbar()
     setUpSide()
     addSearch("Search titles and notes", updating: self)
-    observation = document?.store.observeChanges { [weak self] in self?.reload() }
+    observation = store.map { observeChanges(of: $0) { $0.reload() } }
     restoreListState()
     reloadTitleAndCounts()
   }

@@ -13,6 +13,9 @@ package final class ChangeCenter {
   private var observations: [WeakObservation] = []
   private var watcher: FileWatcher?
   private var version: DataVersion?
+  /// A Boolean value that indicates whether the handlers are being called for a commit of another
+  /// connection.
+  private(set) var isNotifyingOfOthers = false
   /// The next reading of the version, and its place in ``delays``.
   private var next: (reading: DispatchWorkItem, place: Int)?
   private let path: String?
@@ -88,8 +91,10 @@ package final class ChangeCenter {
     if isReplaced { watch() }
     // Each file has its own count, so another file may have the same number.
     if isReplaced || version.number != self.version?.number {
+      isNotifyingOfOthers = true
       othersChanged()
       notify()
+      isNotifyingOfOthers = false
     }
     self.version = version
   }

@@ -128,4 +128,9 @@ extension Store {
   public func observeChanges(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
     database.observeChanges(handler)
   }
+
+  /// A Boolean value that indicates whether the handlers of ``observeChanges(_:)`` are being called
+  /// for a change by another process.
+  @MainActor
+  public var isChangedByOthers: Bool { database.center?.isNotifyingOfOthers ?? false }
 }

@@ -47,6 +47,16 @@ struct TaskLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
+  @Test func anExternalChangeEndsTheMessageAboutTheLastAction() async throws {
+    app.pilot.press("d", "Enter")
+    try await drawChanges()
+    #expect(app.status.contains("Deleted “Two” – u to undo"))
+    try other.undo()
+    try await drawChanges()
+    // The key would undo another change now.
+    #expect(app.rows.contains("Two") && !app.status.contains("u to undo"))
+  }
+
   @Test func theSelectionStaysOnItsTask() async throws {
     app.pilot.press("Space")
     #expect(app.status.contains("1 selected"))

@@ -25,7 +25,7 @@ class CalendarScreen: UIViewController, StatusScreen {
   override func viewDidLoad() {
     super.viewDidLoad()
     setUpTabs()
-    observation = document.store.observeChanges { [weak self] in self?.reload() }
+    observation = observeChanges(of: document.store) { $0.reload() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
