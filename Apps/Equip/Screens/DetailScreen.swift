@@ -49,8 +49,6 @@ private final class DetailView: UIView {
   private static let imageSize = CGSize(width: 12, height: 6)
   /// The minimum width for the picture beside the lines.
   private static let widthForImage: CGFloat = 28
-  /// The minimum width with two blanks between the labels and the values.
-  private static let widthForGap: CGFloat = 30
   /// The maximum width of the labels, with the gap after them.
   private static let maximumLabelWidth: CGFloat = 18
 
@@ -120,11 +118,8 @@ private final class DetailView: UIView {
     let (left, width): (CGFloat, CGFloat) = (1, max(0, bounds.width - 2))
     var headWidth = width
     if showsImage { headWidth = max(0, width - Self.imageSize.width - 1) }
-    // In a narrow view, a heading alone does not take room from the values.
-    let isNarrow = bounds.width < Self.widthForGap
-    let labels = lines.filter { !isNarrow || !$0.text.isEmpty }.map { CGFloat($0.label.count) }
-    let gap: CGFloat = isNarrow ? 1 : 2
-    let labelWidth = min(Self.maximumLabelWidth, (labels.max() ?? 0) + gap, width)
+    let labels = lines.map { CGFloat($0.label.count) }
+    let labelWidth = min(Self.maximumLabelWidth, (labels.max() ?? 0) + 2, width)
     let top = CGFloat(head.count)
     head.draw(
       in: CGRect(x: left, y: 0, width: headWidth, height: min(top, bounds.height)),

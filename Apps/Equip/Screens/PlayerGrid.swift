@@ -7,6 +7,7 @@ struct PlayerGridColumns {
   /// The jersey number.
   let number: CGRect
   let name: CGRect
+  /// The position; empty in a narrow table.
   let position: CGRect
   /// The kinds of equipment, from head to toe and then the stick.
   let kinds: [CGRect]
@@ -20,15 +21,17 @@ struct PlayerGridColumns {
     func column(_ x: CGFloat, _ width: CGFloat) -> CGRect {
       CGRect(x: x, y: 0, width: max(0, width), height: 1)
     }
-    // A quarter of the remaining width goes to the names, the rest to the kinds.
-    let rest = max(0, width - Self.minimumWidth)
-    let name = Self.minimumNameWidth + min(14, (rest / 4).rounded(.down))
-    let forKinds = rest - (name - Self.minimumNameWidth)
-    let kind = Self.minimumKindWidth + (forKinds / 6).rounded(.down)
+    // A quarter of the remaining width goes to the names, the rest to the kinds. A narrow table has
+    // no positions; the headings name their groups.
+    let rest = max(0, width - Self.widthForPositions)
+    let isNarrow = width < Self.widthForPositions
+    let additional = min(14, (rest / 4).rounded(.down))
+    let name = isNarrow ? Self.narrowNameWidth : Self.minimumNameWidth + additional
+    let kind = Self.minimumKindWidth + ((rest - additional) / 6).rounded(.down)
     number = column(inset, 3)
     self.name = column(inset + 3, name - (inset - 2))
-    position = column(5 + name, 3)
-    let start = 8 + name
+    position = column(5 + name, isNarrow ? 0 : 3)
+    let start = position.maxX
     kinds = EquipmentKind.allCases.indices.map { index in
       // A stick has the longest text.
       column(start + CGFloat(index) * kind, index == 5 ? kind + 2 : kind)
@@ -36,9 +39,12 @@ struct PlayerGridColumns {
     mark = column(start + 6 * kind + 2, 4)
   }
 
-  /// The minimum width of a table for a grid.
-  private static let minimumWidth: CGFloat = 5 + minimumNameWidth + 3 + 6 * minimumKindWidth + 2 + 4
+  /// The minimum width of a table with positions.
+  private static let widthForPositions: CGFloat =
+    5 + minimumNameWidth + 3 + 6 * minimumKindWidth + 2 + 4
   private static let minimumNameWidth: CGFloat = 17
+  /// The width of the names in a narrow table.
+  private static let narrowNameWidth: CGFloat = 15
   private static let minimumKindWidth: CGFloat = 7
 
   /// A Boolean value that indicates whether the columns of the kinds have room for a size, its

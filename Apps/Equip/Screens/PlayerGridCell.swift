@@ -58,7 +58,9 @@ final class PlayerGridCell: UITableViewCell {
     draw(
       String(player.listName.prefix(200)), columns.name.shortened(by: 1), color,
       cursor == .player ? [.bold, .underline] : [])
-    draw(player.position?.shortName ?? "", columns.position, .secondaryLabel)
+    if !columns.position.isEmpty {
+      draw(player.position?.shortName ?? "", columns.position, .secondaryLabel)
+    }
     let hasNames = columns.kinds[0].width >= Self.widthForName
     for (kind, (text, column)) in zip(EquipmentKind.allCases, zip(texts, columns.kinds)) {
       let label = text.map { hasNames ? [$0.size, $0.name].joinedBySpaces : $0.size }

@@ -72,10 +72,10 @@ final class TeamSplitViewController: UISplitViewController {
   private static let widthForFilters: CGFloat = 190
   private static let filtersWidth: CGFloat = 22
   private static let listFraction: CGFloat = 0.67
-  /// The minimum width of a list, in cells: of a grid with truncated names, and with whole names.
-  private static let minimumListWidths: ClosedRange<CGFloat> = 73...78
+  /// The minimum width of a list, in cells: of a grid without positions, and with whole names.
+  private static let minimumListWidths: ClosedRange<CGFloat> = 68...78
   /// The width that the details have before the names of a grid do, in cells.
-  private static let minimumDetailWidth: CGFloat = 26
+  private static let minimumDetailWidth: CGFloat = 31
   private static let maximumListWidth: CGFloat = 140
 
   /// Creates the split view controller with the navigation controller of the main views.
