@@ -128,6 +128,14 @@ struct ToDoSideBySideTests {
     }
   }
 
+  @Test func theCategoriesAreBesideTheListFromAHundredColumnsOn() throws {
+    app.pilot.resize(columns: 100, rows: 24)
+    #expect(app.screen.lines[0].contains("Categories") && app.screen.contains("Lab"))
+    #expect(try eventList(app).monthView.isHidden)
+    app.pilot.resize(columns: 99, rows: 24)
+    #expect(app.screen.lines[0].contains("Categories") && !app.screen.contains("Lab"))
+  }
+
   @Test func aMonthIsShownBesideTheListIfItFits() async throws {
     app.pilot.resize(columns: 109, rows: 30)
     #expect(try app.top(CategoriesScreen.self).view.window != nil)
