@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSyntax
 
 /// The conversion of literals in rectangles and points from points to cells.
@@ -16,7 +17,7 @@ extension EditCollector {
   func convertPoints(in node: FunctionCallExprSyntax) {
     guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       type == "CGRect" || type == "CGPoint" || type == "CGSize" && isInSizeOfView(node),
-      !isInPicture(node)
+      !isInPicture(node), !isInLayout
     else { return }
     for argument in node.arguments {
       if type == "CGSize" {
@@ -37,6 +38,23 @@ extension EditCollector {
       default: return
       }
     }
+  }
+
+  /// A Boolean value that indicates whether the current node is in a class that lays out a
+  /// collection. All its lengths are in points.
+  private var isInLayout: Bool {
+    currentClass.map { classes[$0].inherited.contains("UICollectionViewLayout") } ?? false
+  }
+
+  /// Converts the bounds of the collection view to points in a class that lays it out.
+  func convertBounds(in node: MemberAccessExprSyntax) {
+    guard
+      ["bounds", "frame", "contentOffset", "contentSize"].contains(node.declName.baseName.text),
+      isInLayout, let base = node.base?.trimmedDescription,
+      ["collectionView", "collectionView!", "collectionView?", "UIScreen.main"].contains(
+        base.replacingOccurrences(of: "self.", with: ""))
+    else { return }
+    insert(".inPoints", after: node)
   }
 
   /// Converts lengths that are added to a view's own size, as in

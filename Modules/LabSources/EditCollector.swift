@@ -318,6 +318,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     castSender(of: node)
+    convertBounds(in: node)
     recordAppearance(of: node)
     return rename(member: node) ? .skipChildren : .visitChildren
   }

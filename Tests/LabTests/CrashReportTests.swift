@@ -13,7 +13,9 @@ struct CrashReportTests {
   }
 
   @Test(arguments: [
-    ("/folder/ViewController.swift:9:33", "ViewController.swift:9, in ViewController.viewDidLoad()"),
+    (
+      "/folder/ViewController.swift:9:33", "ViewController.swift:9, in ViewController.viewDidLoad()"
+    ),
     ("/folder/ViewController.swift", "ViewController.swift, in ViewController.viewDidLoad()"),
     ("/folder/UIViewController.swift:9:33", nil),
   ])

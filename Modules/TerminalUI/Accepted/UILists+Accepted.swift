@@ -20,11 +20,6 @@ extension UICollectionView {
   public func reloadSections(_ sections: IndexSet) { reloadData() }
 }
 
-extension UICollectionViewLayout {
-  /// Invalidates the layout, which is computed again before the next frame.
-  public func invalidateLayout() { (self as? UICollectionViewFlowLayout)?.invalidate() }
-}
-
 extension UICollectionViewFlowLayout {
   /// The size of a section's footer. Footers aren't shown.
   public var footerReferenceSize: CGSize {

@@ -7,6 +7,16 @@ open class UICollectionReusableView: UIView {
 
   /// Prepares the view for another item or section. Override this method to reset its content.
   open func prepareForReuse() {}
+
+  /// Adapts the view to the attributes of a layout that the program implements itself. Its frame is
+  /// set already.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// Returns the attributes that the view requests. It isn't called: a cell requests a size by its
+  /// constraints.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 extension UICollectionReusableView: ReusableView {}

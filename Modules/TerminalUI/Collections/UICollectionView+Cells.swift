@@ -66,7 +66,7 @@ extension UICollectionView {
   /// Returns the items in a rectangle of the content, in their order. Items that the data source no
   /// longer has are left out.
   func items(in rect: CGRect) -> [FlowElement] {
-    flow.elements(in: rect).filter { !$0.isHeading && counts.contains($0.path) }
+    flow.placedElements(in: rect).filter { !$0.isHeading && counts.contains($0.path) }
   }
 }
 
@@ -81,6 +81,7 @@ extension UICollectionView {
   /// heading for an item of the first line, and the inset after the items for an item of the last
   /// line.
   func rectToReveal(_ item: CGRect, at path: IndexPath) -> CGRect {
+    guard flow.hasLines else { return item }
     let heading = pinnedHeading(over: path)
     var rect = CGRect(
       x: item.minX - heading.width, y: item.minY - heading.height,

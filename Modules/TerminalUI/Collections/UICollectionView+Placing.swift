@@ -10,7 +10,7 @@ extension UICollectionView {
       recycleAll()
       return false
     }
-    let seen = flow.elements(in: bounds)
+    let seen = flow.placedElements(in: bounds)
     let paths = Set(seen.lazy.filter { !$0.isHeading }.map(\.path))
     let sections = Set(seen.lazy.filter(\.isHeading).map(\.path.section))
     for (path, cell) in shownCells where !paths.contains(path) { recycle(cell, at: path) }
@@ -45,6 +45,10 @@ extension UICollectionView {
     cell.hasCursor = path == focusedIndexPath
     cell.showsSelectionCircle = selectsMultiple
     if cell.frame != element.frame { cell.frame = element.frame }
+    if let attributes = element.attributes {
+      cell.alpha = attributes.alpha
+      cell.apply(attributes)
+    }
     guard isNew else { return false }
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
     collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)

@@ -25,7 +25,7 @@ open class UICollectionView: UIListView {
 
   /// The layout that positions the items.
   open var collectionViewLayout: UICollectionViewLayout {
-    get { flow }
+    get { (flow as? CustomLayout)?.layout ?? flow }
     set { flow = Self.flow(newValue) }
   }
   /// The object that provides the items.
@@ -50,7 +50,7 @@ open class UICollectionView: UIListView {
   /// The latest proposal of the drop delegate.
   var dropProposal = UIDropProposal(operation: .cancel)
 
-  /// The layout as a flow layout, which is the only kind of layout.
+  /// The layout as a flow layout.
   var flow: UICollectionViewFlowLayout { didSet { layoutDidChange(from: oldValue) } }
   /// The column or row that the cursor returns to after shorter lines.
   var lane: CGFloat?
@@ -67,20 +67,17 @@ open class UICollectionView: UIListView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     flow = Self.flow(layout)
     super.init(frame: frame)
-    flow.collectionView = self
+    flow.attach(to: self)
   }
 
   public required init?(coder: NSCoder) {
     flow = UICollectionViewFlowLayout()
     super.init(coder: coder)
-    flow.collectionView = self
+    flow.attach(to: self)
   }
 
   private static func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout {
-    guard let flow = layout as? UICollectionViewFlowLayout else {
-      preconditionFailure("\(type(of: layout)) is not a UICollectionViewFlowLayout")
-    }
-    return flow
+    layout as? UICollectionViewFlowLayout ?? CustomLayout(layout)
   }
 
   var collectionDelegate: (any UICollectionViewDelegate)? {
@@ -122,8 +119,8 @@ open class UICollectionView: UIListView {
 
   private func layoutDidChange(from old: UICollectionViewFlowLayout) {
     guard old !== flow else { return }
-    old.collectionView = nil
-    flow.collectionView = self
+    old.attach(to: nil)
+    flow.attach(to: self)
     lane = nil
     flow.invalidate()
     if let focusedIndexPath { pendingScroll = (focusedIndexPath, .none) }

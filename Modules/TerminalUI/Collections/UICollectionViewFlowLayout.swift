@@ -1,12 +1,5 @@
 public import Foundation
 
-/// The base class of collection layouts: flow layouts, and compositional layouts, which are also
-/// flow layouts here.
-@preconcurrency @MainActor
-open class UICollectionViewLayout {
-  init() {}
-}
-
 /// A layout that arranges items in lines like the words of a text: from left to right and then
 /// down, or from top to bottom and then to the right.
 ///
@@ -45,8 +38,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// As an estimated item size, lets the cells determine their own size.
   nonisolated public static let automaticSize = CGSize(width: -1, height: -1)
 
-  /// The collection view that uses the layout.
-  weak var collectionView: UICollectionView?
   private(set) var sections: [FlowSection] = []
   /// A Boolean value that indicates whether the layout must be measured before the next query.
   private var isInvalid = true
@@ -56,6 +47,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var measuredLength: CGFloat = -1
 
   public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A Boolean value that indicates whether the program overrides methods of the layout.
+  private var isCustomized: Bool {
+    type(of: self) != UICollectionViewFlowLayout.self
+      && !(self is UICollectionViewCompositionalLayout)
+  }
+
+  /// A Boolean value that indicates whether the items are in lines.
+  var hasLines: Bool { true }
 
   /// A Boolean value that indicates whether cells determine their own size.
   var usesSelfSizingCells: Bool { estimatedItemSize != .zero }
@@ -92,6 +94,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Measures the layout if it is out of date.
   func prepareIfNeeded() {
     guard isInvalid, let collectionView else { return }
+    if isCustomized { prepare() }
     isInvalid = false
     let length = across(of: collectionView.bounds.size)
     if length != measuredLength { knownSizes = [:] }
@@ -109,6 +112,46 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The size of the whole content, in cells.
   var contentSize: CGSize { size(along: sections.last?.end ?? 0, across: max(0, measuredLength)) }
+
+  // MARK: Attributes
+
+  open override var collectionViewContentSize: CGSize { contentSize }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    elements(in: rect).map { element in
+      let attributes =
+        element.isHeading
+        ? UICollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: element.path)
+        : UICollectionViewLayoutAttributes(forCellWith: element.path)
+      attributes.frame = element.frame
+      return attributes
+    }
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    frame(of: indexPath).map { frame in
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      attributes.frame = frame
+      return attributes
+    }
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    invalidate()
+  }
+
+  /// Returns the headings and the items in a rectangle of the content, where a layout of the
+  /// program's own class places them.
+  func placedElements(in rect: CGRect) -> [FlowElement] {
+    guard isCustomized else { return elements(in: rect) }
+    return (layoutAttributesForElements(in: rect) ?? [])
+      .compactMap { FlowElement($0, frame: $0.frame) }
+  }
 
   // MARK: Queries
 
@@ -281,4 +324,6 @@ struct FlowElement {
   let isHeading: Bool
   /// The frame in the collection's content, in cells.
   let frame: CGRect
+  /// The attributes that a layout of the program's own class returned.
+  var attributes: UICollectionViewLayoutAttributes?
 }

@@ -107,6 +107,20 @@ struct FrameLengthTests {
       ])
   }
 
+  @Test func aLayoutOfTheProjectIsInPoints() {
+    let text = """
+      class Mosaic: UICollectionViewLayout {
+        override func prepare() {
+          guard let collectionView = collectionView else { return }
+          let width = collectionView.bounds.width
+          let frame = CGRect(x: 0, y: last.maxY + 8, width: width, height: 200)
+          attributes.frame = frame
+        }
+      }
+      """
+    #expect(changedLines(text) == ["    let width = collectionView.bounds.inPoints.width"])
+  }
+
   @Test func smallInsetsOfASectionAreConverted() {
     let text = "layout.sectionInset = UIEdgeInsets(top: 4, left: 4, bottom: 20, right: 2)"
     #expect(

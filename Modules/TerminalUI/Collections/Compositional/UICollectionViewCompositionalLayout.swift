@@ -48,6 +48,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewFlowLayout {
     scrollDirection = configuration.scrollDirection
   }
 
+  public required init?(coder: NSCoder) { nil }
+
   /// Returns the layout of a list.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration

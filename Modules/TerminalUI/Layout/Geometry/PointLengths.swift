@@ -101,6 +101,24 @@ package enum PointLengths {
     areConverted ? rows * perRow : rows
   }
 
+  /// Returns a rectangle of columns and rows in points.
+  static func points(_ rect: CGRect) -> CGRect {
+    guard areConverted else { return rect }
+    return CGRect(
+      x: rect.minX * perColumn, y: rect.minY * perRow, width: rect.width * perColumn,
+      height: rect.height * perRow)
+  }
+
+  /// Returns a frame in columns and rows, with its edges rounded. A length is never nothing.
+  static func cells(frame: CGRect) -> CGRect {
+    guard areConverted, [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy(\.isFinite)
+    else { return frame }
+    let (x, y) = ((frame.minX / perColumn).rounded(), (frame.minY / perRow).rounded())
+    return CGRect(
+      x: x, y: y, width: max(1, (frame.maxX / perColumn).rounded() - x),
+      height: max(1, (frame.maxY / perRow).rounded() - y))
+  }
+
   /// Returns the constant of a constraint. A length is never nothing.
   static func cells(_ constant: CGFloat, of attribute: NSLayoutConstraint.Attribute) -> CGFloat {
     guard areConverted, constant.isFinite else { return constant }
