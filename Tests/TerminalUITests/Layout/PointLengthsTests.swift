@@ -185,7 +185,7 @@ struct PointLengthsTests {
       column.axis = .vertical
       column.spacing = 4
       let row = UIStackView(arrangedSubviews: Array(labels[2..<4]))
-      row.spacing = 4
+      row.spacing = 2
       for view in [column, row, labels[4]] {
         view.translatesAutoresizingMaskIntoConstraints = false
         stage.view.addSubview(view)

@@ -56,9 +56,11 @@ package enum PointLengths {
     areConverted ? max(1, (height / perRow).rounded()) : height
   }
 
-  /// Returns a space between views in columns.
+  /// Returns a space between views in columns, at least one: two texts would be one without it.
   static func columns(space: CGFloat) -> CGFloat {
-    areConverted ? (space / perColumn).rounded() : space
+    guard areConverted else { return space }
+    let columns = (space / perColumn).rounded()
+    return space > 0 ? max(1, columns) : columns
   }
 
   /// Returns a space between views in rows.
