@@ -62,8 +62,7 @@ struct SeriesInstances<Item: ImportableItem> {
       let instance = instances[index]
       if isExcludedLater(instance, in: &zones) {
         found.append(
-          problem("A later version of its series excludes the instance. It was left out.", index))
-        continue
+          problem("A later version of its series excludes it. It was read anyway.", index))
       }
       if isUnmatched(instance, in: &zones) {
         found.append(
@@ -85,11 +84,10 @@ struct SeriesInstances<Item: ImportableItem> {
   }
 
   /// Returns a Boolean value that indicates whether a later revision of the series of an instance
-  /// excludes it. Some programs exclude an instance that they change, in the same revision.
+  /// excludes it. Some programs exclude an instance that they change, so that it is read.
   private func isExcludedLater(_ instance: Instance, in zones: inout ZoneResolver) -> Bool {
     guard let time = instance.time, let whole = series[instance.component.baseIdentity],
-      instance.component.order(relativeTo: whole) == .older,
-      let set = recurrence(of: whole, in: &zones)
+      instance.component.revision < whole.revision, let set = recurrence(of: whole, in: &zones)
     else { return false }
     let clock = zones.local
     return set.exceptions.contains { exception in
