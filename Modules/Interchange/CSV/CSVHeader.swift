@@ -46,12 +46,15 @@ struct CSVHeader<Rows: CSVRowReader> {
     let details = Rows.detailColumns(in: self.names)
     var taken: [Rows.Field: String] = [:]
     for (field, name) in zip(own, plain) { if let field { taken[field] = name } }
-    let known = zip(own, names).map { $0 ?? Rows.columns(named: [$1])[0] }
+    let known = { (index: Int) in own[index] ?? Rows.columns(named: [names[index]])[0] }
+    let hasRepetitions = self.names.count < plain.count
     var renamed: Set<Rows.Field> = []
-    let columns = zip(zip(own, known), plain).map { fields, name -> Column in
-      if let field = fields.0 { return .field(field) }
+    let columns = plain.enumerated().map { index, name -> Column in
+      if let field = own[index] { return .field(field) }
       if details.contains(name) { return .detail(name) }
-      if let field = fields.1 ?? others[name], taken[field] == name { return .repeated(field) }
+      if hasRepetitions, let field = known(index) ?? others[name], taken[field] == name {
+        return .repeated(field)
+      }
       if let field = others[name], taken[field] == nil {
         taken[field] = name
         renamed.insert(field)
@@ -65,8 +68,8 @@ struct CSVHeader<Rows: CSVRowReader> {
     let unused = names.indices.filter { index in
       if case .unknown = columns[index] { !names[index].isEmpty } else { false }
     }
-    unknown = unused.filter { known[$0] == nil }.map { written[$0] }
-    equivalent = unused.filter { known[$0] != nil || others[plain[$0]] != nil }.map { written[$0] }
+    unknown = unused.filter { known($0) == nil }.map { written[$0] }
+    equivalent = unused.filter { known($0) != nil || others[plain[$0]] != nil }.map { written[$0] }
     let repetitions = zip(written, columns).compactMap { name, column in
       if case .repeated(let field) = column { (name, field) } else { nil }
     }
