@@ -137,7 +137,9 @@ extension EquipDraft {
     if role.isOfStaff
       || [texts[.position], kind].contains(where: { $0.map(PersonRole.isStaff) == true })
     {
-      throw FieldFailure(.staff, text: anyText)
+      let person = Player(
+        lastName: texts[.lastName] ?? "", givenNames: texts[.givenNames] ?? "")
+      throw FieldFailure(.staff, text: person.listName.isEmpty ? anyText : person.listName)
     }
     for text in role.unknownTexts {
       leaveOut("role", because: Self.unreadable("role", "Player or Coach", text))

@@ -32,8 +32,9 @@ struct RosterReadingTests {
     #expect(players(found).map(\.fullName) == ["Jo Roy"])
     #expect(found.report.problemCount == 0 && found.report.problemMessages.count == 1)
     #expect(
-      found.report.problemMessages.first?.hasSuffix("is staff, not a player, and was left out.")
-        == true)
+      found.report.problemMessages == [
+        "Line 3: 'Dyk, Sue' is staff, not a player, and was left out."
+      ])
   }
 
   @Test func staffOfAJSONFileIsLeftOut() throws {
