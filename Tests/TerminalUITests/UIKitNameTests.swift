@@ -47,6 +47,17 @@ struct UIKitNameTests {
     #expect(first?.name == "Bob")
   }
 
+  @Test func undeclaredPropertiesAreSetByName() {
+    let alert = UIAlertController(title: "Old", message: "Old", preferredStyle: .alert)
+    alert.setValue(NSAttributedString(string: "Title"), forKey: "attributedTitle")
+    alert.setValue(NSAttributedString(string: "Text"), forKey: "attributedMessage")
+    #expect(alert.title == "Title" && alert.message == "Text")
+    UIDatePicker().setValue(UIColor.white, forKeyPath: "textColor")
+    let bar = UISearchBar()
+    #expect(bar.value(forKey: "searchField") as? UITextField === bar.searchTextField)
+    #expect(UITextField().value(forKey: "clearButton") == nil)
+  }
+
   @Test func propertiesWithoutAnEffectKeepTheirValues() {
     let (scroll, bar, controller) = (UIScrollView(), UISearchBar(), UIViewController())
     #expect(scroll.decelerationRate == .normal && bar.returnKeyType == .search)

@@ -257,6 +257,15 @@ public struct SubscriptedObject {
     default: break
     }
   }
+
+  /// Sets the value of a path of keys, such as `author.name`.
+  public func setValue(_ value: Any?, forKeyPath path: String) {
+    let keys = path.split(separator: ".").map(String.init)
+    guard let last = keys.last else { return }
+    let owner = SubscriptedObject(object: object)
+      .value(forKeyPath: keys.dropLast().joined(separator: "."))
+    SubscriptedObject(object: owner).setValue(value, forKey: last)
+  }
 }
 
 /// Returns an object whose elements can be read. `lab` passes it the values of the type `AnyObject`

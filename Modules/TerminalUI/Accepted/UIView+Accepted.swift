@@ -180,6 +180,18 @@ extension UIView {
 }
 
 extension UIView {
+  /// Sets a property that UIKit doesn't declare, such as the `textColor` of a picker, which code
+  /// for iOS sets by its name. It has no effect.
+  public func setValue(_ value: Any?, forKey key: String) {}
+  /// Sets a property that UIKit doesn't declare. It has no effect.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {}
+  /// Returns a property that UIKit doesn't declare: the `searchField` of a search bar, or nil.
+  public func value(forKey key: String) -> Any? {
+    key == "searchField" ? (self as? UISearchBar)?.searchTextField : nil
+  }
+}
+
+extension UIView {
   /// Zero insets, because bars don't cover views.
   public var safeAreaInsets: UIEdgeInsets { .zero }
 }

@@ -341,5 +341,22 @@ public final class UIAlertAction {
   }
 }
 
+extension UIAlertController {
+  /// Sets a property that UIKit doesn't declare. The text of `attributedTitle` and
+  /// `attributedMessage` is shown; others have no effect.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - key: The name of the property.
+  public func setValue(_ value: Any?, forKey key: String) {
+    let text = (value as? NSAttributedString)?.string
+    switch key {
+    case "attributedTitle": title = text
+    case "attributedMessage": message = text
+    default: break
+    }
+  }
+}
+
 /// The name of the style before Swift 4.2.
 public typealias UIAlertActionStyle = UIAlertAction.Style

@@ -45,7 +45,9 @@ struct FrameworkNameTests {
     #expect(subscripted(book).value(forKeyPath: "author.name") as? String == "Ann")
     subscripted(author).setValue("Bo", forKey: "name")
     #expect(author["name"] as? String == "Bo" && subscripted(nil).value(forKey: "name") == nil)
-    subscripted(author).setValue(nil, forKey: "name")
+    subscripted(author).setValue("Cy", forKeyPath: "name")
+    #expect(author["name"] as? String == "Cy")
+    subscripted(author).setValue(nil, forKeyPath: "name")
     #expect(author.count == 0)
   }
 
