@@ -80,6 +80,12 @@ struct ZipArchiveTests {
     #expect(throws: ZipError.tooLarge(megabytes: 500)) { try unpack(archive("a", size: 600 << 20)) }
   }
 
+  @Test func aPartOfAnArchiveIsIncomplete() {
+    let whole = archive("Tip/View.swift")
+    #expect(throws: ZipError.incomplete) { try ZipArchive(whole.prefix(40)) }
+    #expect(throws: ZipError.notAnArchive) { try ZipArchive(Data("text".utf8)) }
+  }
+
   @Test func everyTruncationAndChangedByteIsAnErrorOrUnpacks() throws {
     let whole = archive("Tip/View.swift")
     for length in 0..<whole.count {

@@ -74,7 +74,8 @@ struct ZipArchive {
       if bytes.number32(at: position) == 0x0605_4b50 { return position }
       position -= 1
     }
-    throw .notAnArchive
+    // The first file has a header at the beginning.
+    throw bytes.number32(at: 0) == 0x0403_4b50 ? ZipError.incomplete : ZipError.notAnArchive
   }
 
   /// Returns the uncompressed contents of an entry.
@@ -145,6 +146,7 @@ extension Data {
 /// The reason why a zip file cannot be unpacked.
 enum ZipError: Error, Equatable {
   case notAnArchive
+  case incomplete
   case damaged
   case zip64
   case tooManyEntries(limit: Int)
@@ -161,6 +163,7 @@ extension ZipError: CustomStringConvertible {
   var description: String {
     switch self {
     case .notAnArchive: "it is not a zip file"
+    case .incomplete: "it is incomplete, perhaps because a download was interrupted"
     case .damaged: "it is damaged"
     case .zip64: "it has the format for archives over 4 GB, which is not supported"
     case .tooManyEntries(let limit): "it has more than \(limit) files"
