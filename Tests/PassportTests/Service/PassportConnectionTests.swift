@@ -75,9 +75,9 @@ struct PassportConnectionTests {
     #expect(try await failureOfFullDisk(isBuiltIn: isBuiltIn).description == message)
   }
 
-  @Test(arguments: [(true, ExitStatus.inputOutput), (false, .unavailable)])
+  @Test(arguments: [(true, CommandSupport.ExitStatus.inputOutput), (false, .unavailable)])
   func theStoreOfTheBuiltInServerIsAFileOfThisComputer(
-    isBuiltIn: Bool, status: ExitStatus
+    isBuiltIn: Bool, status: CommandSupport.ExitStatus
   ) async throws {
     let failure = try await failureOfFullDisk(isBuiltIn: isBuiltIn)
     #expect(CommandError.explaining(failure)?.status == status)
