@@ -119,6 +119,14 @@ struct TodoTxtTests {
     #expect(try write(found.tasks, as: .todoTxt) == "first\nPay \(word) @home\nlast\n")
   }
 
+  @Test func aTagWithALineBreakStaysInItsLine() throws {
+    var task = StoredTask(text: "Call")
+    (task.project, task.tags) = ("home\rroof", ["one\ntwo"])
+    let found = try readTasks(try write([task], as: .todoTxt), as: .todoTxt).tasks
+    #expect(found.map(\.text) == ["Call"])
+    #expect(found.map(\.project) == ["home\rroof"] && found.map(\.tags) == [["one\ntwo"]])
+  }
+
   @Test func aRepeatedKeyIsReportedAndPreserved() throws {
     let text = "Pay due:2026-12-01 due:2026-12-01 due:2026-12-24\n"
     let found = try readTasks(text, as: .todoTxt)

@@ -47,8 +47,11 @@ extension TodoTxtRevision {
   /// Returns the line in this app's order of words, with the other contents of the original line.
   private func newLine(keeping original: TodoTxtLine) -> String {
     let plain = line(keeping: original, isEncoded: false)
-    // A file with a zero byte is not read as text.
-    if !plain.words.isEmpty, !plain.text.utf8.contains(0),
+    // A line break would end the line, and a file with a zero byte is not read as text.
+    let isOneLine = !plain.text.utf8.contains {
+      [0, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0)
+    }
+    if !plain.words.isEmpty, isOneLine,
       TodoTxtLine(plain.text).task(on: clock).task.todoTxtParts == task.todoTxtParts
     {
       return plain.text
@@ -147,10 +150,7 @@ extension TodoTxtRevision {
 
 extension TodoTxtRevision {
   private func words(of text: String, isEncoded: Bool) -> [TodoTxtWord] {
-    guard isEncoded else {
-      let isOneLine = !text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" }
-      return isOneLine ? TodoTxtLine.body(text) : []
-    }
+    guard isEncoded else { return TodoTxtLine.body(text) }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     // Single spaces between two words are preserved, and all others are encoded.
     var line = ""
