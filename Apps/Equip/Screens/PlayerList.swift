@@ -26,8 +26,8 @@ final class PlayerList: TeamList<Player> {
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
-  /// The size of the grid for which the stock by size was laid out.
-  private var gridSize = CGSize.zero
+  /// The size for which the stock was laid out.
+  private var stockSize = CGSize.zero
 
   override func loadView() {
     let table = PlayerTable(frame: .zero, style: .plain)
@@ -73,9 +73,9 @@ final class PlayerList: TeamList<Player> {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    // The stock by size has as many lines as fit.
-    guard isGrid, view.bounds.size != gridSize else { return }
-    gridSize = view.bounds.size
+    // The stock is shown where it fits, and by size in as many lines as fit.
+    guard view.bounds.size != stockSize else { return }
+    stockSize = view.bounds.size
     tableView.reloadData()
   }
 
