@@ -35,9 +35,7 @@ struct EquipDraft {
     stated.insert(field.rawValue)
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     if field == .player { setHolders(text.split(separator: ";").map(String.init)) }
-    let hasLines = [EquipField.notes, .photo, .photoHeadshot].contains(field)
-    texts[field] =
-      hasLines ? text : text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    texts[field] = text
   }
 
   /// Sets the names of the players who have the item.
