@@ -15,7 +15,8 @@ struct AddCommand: ParsableCommand {
 
       Examples:
         passport add Parliament Hill --at Ottawa
-        passport add 'Old Town' --at "45°25'25\\"N 75°42'3\\"W" --arrival fri --departure 'sun 10am'
+        passport add 'Old Town' --at "45°25'25\\"N 75°42'3\\"W"
+        passport add Lisbon --at Lisbon --arrival fri --departure 'sun 10am'
       """
   )
 
