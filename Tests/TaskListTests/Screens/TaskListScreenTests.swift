@@ -118,7 +118,7 @@ struct TaskListScreenTests {
     let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "m")
     let dueDate = try app.top(DueDateScreen.self)
-    #expect(app.screen.lines[0].contains(" Two "))
+    #expect(app.screen.lines[0].hasSuffix(" Two"))
     dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
     app.pilot.click(on: "Done")
     #expect(app.status.contains("Moved “Two” to Mon, Nov 30, 2026"))

@@ -49,7 +49,7 @@ struct ContentUnavailableTests {
     let view = UIView()
     view.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 30, leading: 20, bottom: 2, trailing: 10)
-    #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 2, right: 2))
+    #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 0, right: 2))
   }
 
   @Test func theDelegateOfALayersAnimationIsNotified() async {
