@@ -66,8 +66,15 @@ require_swift() {
   fi
 }
 
-# The flags of every build.
+# The flags of every build. 'Scripts/check --whole-modules' passes the second ones on to the scripts that it
+# calls: each module is parsed and type-checked once instead of once per processor, and the index, in which the
+# package manager looks for tests of XCTest, has only our own symbols. The package manager needs an object
+# file per source file, which the compiler writes only with several threads.
 build_flags=(--package-path "$root")
+whole_module_flags=(-Xswiftc -whole-module-optimization -Xswiftc -disable-batch-mode
+  -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)"
+  -Xswiftc -index-ignore-system-modules -Xswiftc -index-ignore-clang-modules)
+if [[ ${WHOLE_MODULES-no} == yes ]]; then build_flags+=("${whole_module_flags[@]}"); fi
 
 # The flags of a release: release_flags PRODUCT. Every script that builds one – run, install, bench – uses
 # these flags, so that they share one build. With static Swift libraries a binary runs without the toolchain.
