@@ -228,8 +228,8 @@ extension HTTPExchange {
     "content unencoding", "content encoding type", "Content or Transfer-Encoding",
   ]
 
-  /// Parts of the messages of libcurl about more than 300 kB of header fields, and about one of more
-  /// than 100 kB.
+  /// Parts of the messages of libcurl about more than 300 kB of header fields, and about one of
+  /// more than 100 kB.
   private static let headerMessages = ["Too large response headers", "Out of memory"]
 
   /// Parts of the messages of libcurl and OpenSSL about certificates, the most specific first.

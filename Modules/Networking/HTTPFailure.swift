@@ -21,7 +21,8 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case bodyTooLarge(HTTPOrigin, limit: Int)
   /// Header fields that exceed the limits of libcurl.
   case headersTooLarge(HTTPOrigin)
-  /// A web page in place of the server's response, as networks send it that ask the user to sign in.
+  /// A web page in place of the server's response, as networks send it that ask the user to sign
+  /// in.
   case webPage(HTTPOrigin)
   /// A body whose `Content-Encoding` is unknown or wrong.
   case unreadableEncoding(HTTPOrigin)

@@ -18,7 +18,8 @@ enum BirthDateText {
   ///
   /// Beside `1991-05-27`, after which a time is ignored, as services write one, these are the forms
   /// of spreadsheets: `27.05.1991`, `5/27/1991`, `27-May-91`, `May 27, 1991`, and the number of a
-  /// day, also as `33385.0`. `5/6/1991` has two meanings. Years of two digits are those from 1930 to 2029.
+  /// day, also as `33385.0`. `5/6/1991` has two meanings. Years of two digits are those from 1930
+  /// to 2029.
   static func dates(_ text: String) -> [Date] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let date = isoDate(text) { return [date] }

@@ -45,8 +45,8 @@ enum EquipField: String, CaseIterable {
     }.first
   }
 
-  /// Returns the property that a name means without the remark after it, such as `DOB (MM/DD/YYYY)`.
-  /// A remark about a measure may be its unit.
+  /// Returns the property that a name means without the remark after it, such as `DOB
+  /// (MM/DD/YYYY)`. A remark about a measure may be its unit.
   private static func beforeRemark(in name: String) -> EquipField? {
     guard let start = name.firstIndex(of: "("), name.last == ")" else { return nil }
     let field = fields[plain(String(name[..<start]))]

@@ -6,8 +6,8 @@ import Foundation
 /// - `today`, `tomorrow` (`tmr`, `tmrw`), `yesterday` (`yest`), `day after tomorrow`, `day before
 ///   yesterday`. `eod`, `end of day` and `close of business` also mean today, or the day next to
 ///   them: `fri eod`.
-/// - `in 3 days`, `within 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`, `in a
-///   fortnight`, `in a couple of days`, `in 2 weeks' time`, `1y`, `2 weeks ago`: counted from
+/// - `in 3 days`, `within 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`,
+///   `in a fortnight`, `in a couple of days`, `in 2 weeks' time`, `1y`, `2 weeks ago`: counted from
 ///   today. If a month is too short for the day, its last day.
 /// - `in 3 workdays`, `next workday`, `last business day of the month`: days outside the locale's
 ///   weekend.

@@ -64,7 +64,8 @@ extension ImportProblem.Reason {
   }
 
   /// A note about a property that contradicts another one, which is used: a duration beside an end
-  /// or a due date, or the mark of an all-day event beside a start with a time. Exports preserve it.
+  /// or a due date, or the mark of an all-day event beside a start with a time. Exports preserve
+  /// it.
   package static func contradicts(_ used: String) -> Self {
     var reason: Self = "'\(.text)' contradicts '\(used)'. It was kept, but has no effect."
     reason.isNote = true

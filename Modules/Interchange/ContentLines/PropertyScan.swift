@@ -41,8 +41,8 @@ package struct PropertyScan {
   /// Returns the colon after the parameters: the first one outside of quotes.
   ///
   /// If a quote is not closed, it is the first colon of the line, so that a stray quote affects
-  /// only its parameter. The colon in an address without quotes, such as `ALTREP=http://a.org/b` and
-  /// `TZID=tzone://Microsoft/Utc`, and in an offset that names a time zone, such as
+  /// only its parameter. The colon in an address without quotes, such as `ALTREP=http://a.org/b`
+  /// and `TZID=tzone://Microsoft/Utc`, and in an offset that names a time zone, such as
   /// `TZID=(UTC-05:00) Eastern Time` and `TZID=GMT+01:00`, does not end the parameters.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false

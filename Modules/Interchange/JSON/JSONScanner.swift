@@ -1,8 +1,8 @@
 /// Scans the values of a JSON text (RFC 8259) and reports their positions.
 ///
 /// Control characters in strings are allowed, because Taskwarrior writes them, and so is a trailing
-/// comma after the last member or value. `NaN`, `Infinity` and `-Infinity`, which Python writes, are
-/// skipped in objects and are null in lists. Everything else is strict.
+/// comma after the last member or value. `NaN`, `Infinity` and `-Infinity`, which Python writes,
+/// are skipped in objects and are null in lists. Everything else is strict.
 struct JSONScanner {
   /// The maximum nesting depth of values.
   static let depthLimit = 100

@@ -4,9 +4,9 @@ extension ImportTarget {
   /// Returns the items of a file without those that a later revision in the same file replaces (RFC
   /// 5546, 2.1.5).
   ///
-  /// A file may contain an invitation and its update, or two exports of a task. If items share an identifier and nothing says
-  /// which one was written later, all of them are returned: some programs give different items the
-  /// same identifier.
+  /// A file may contain an invitation and its update, or two exports of a task. If items share an
+  /// identifier and nothing says which one was written later, all of them are returned: some
+  /// programs give different items the same identifier.
   package func latestRevisions(
     of items: [(item: Item, stated: StatedFields)]
   ) -> [(item: Item, stated: StatedFields)] {

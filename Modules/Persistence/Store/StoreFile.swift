@@ -83,8 +83,8 @@ package struct StoreFile: Sendable {
 
   /// Returns the names in a folder; an empty array if there is none.
   ///
-  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder cannot be read, if it is a file
-  ///   or a link to a missing folder.
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder cannot be read, if it is a
+  ///   file or a link to a missing folder.
   package static func names(in folder: String) throws(StoreError) -> [String] {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -265,8 +265,8 @@ extension StoreFile {
     return descriptor >= 0
   }
 
-  /// Removes files that a process began at least an hour ago and did not live to complete. They stay
-  /// in a folder that may be written and not read.
+  /// Removes files that a process began at least an hour ago and did not live to complete. They
+  /// stay in a folder that may be written and not read.
   static func removeOldDrafts(in folder: String, startingWith prefix: String) {
     guard let names = try? names(in: folder) else { return }
     for name in names where name.hasPrefix(prefix) {

@@ -3,9 +3,9 @@ import Foundation
 
 /// A month or a year where the last day of a series is expected.
 extension TypedLine {
-  /// Returns the error for a series that ends with a month or a year instead of a day:
-  /// `until january`, `until jan 2027`, `until 2027`, `from jan to june`, `jan-june`; nil if the line
-  /// has no such end.
+  /// Returns the error for a series that ends with a month or a year instead of a day: `until
+  /// january`, `until jan 2027`, `until 2027`, `from jan to june`, `jan-june`; nil if the line has
+  /// no such end.
   func monthAsLastDay(of span: RecurrenceSpan) -> RecurrencePhraseError? {
     for place in words.indices {
       let word = place..<place + 1

@@ -54,8 +54,8 @@ extension TypedLine {
     return DateParseError(multipleDates: runs.map { text(at: $0) }, in: text(at: both))
   }
 
-  /// Returns the error for a span with only one time, as in `fri 5pm to sun` and
-  /// `tonight to tomorrow`; nil if no word such as `to` connects another day to the date of an event.
+  /// Returns the error for a span with only one time, as in `fri 5pm to sun` and `tonight to
+  /// tomorrow`; nil if no word such as `to` connects another day to the date of an event.
   func unreadSpan(with date: ParsedDate, at place: Range<Int>) -> DateParseError? {
     for count in 1...4 {
       for other in [

@@ -149,14 +149,14 @@ extension RecurrenceSet {
   /// The maximum number of instances that are compared with a rule for exceptions.
   private static let exceptionLimit = 5000
 
-  /// Returns the instances that a rule for exceptions excludes (`EXRULE`, RFC 2445, 4.8.5.2), without
-  /// those that are excluded already.
+  /// Returns the instances that a rule for exceptions excludes (`EXRULE`, RFC 2445, 4.8.5.2),
+  /// without those that are excluded already.
   ///
   /// - Parameters:
   ///   - rule: The rule, which begins with the series.
   ///   - reader: The clock in which days and floating times are interpreted.
-  /// - Returns: The original times of the instances, or nil if neither the series nor the rule ends,
-  ///   or they end too late.
+  /// - Returns: The original times of the instances, or nil if neither the series nor the rule
+  ///   ends, or they end too late.
   public func instances(
     excludedBy rule: RecurrenceRule, on reader: WallClock
   ) -> [CalendarTime]? {

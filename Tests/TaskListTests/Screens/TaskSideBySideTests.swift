@@ -11,8 +11,8 @@ import Testing
 
 @testable import TaskList
 
-/// In a wide terminal the task under the cursor is at the right of the list and, in a wider one, the
-/// views at its left.
+/// In a wide terminal the task under the cursor is at the right of the list and, in a wider one,
+/// the views at its left.
 @MainActor
 struct TaskSideBySideTests {
   private let app: TaskAppOnScreen

@@ -8,10 +8,10 @@ import Models
 ///
 /// The header names the columns, in any order and case, with the property names or names of other
 /// programs such as `name`, `lat` and `lon`. If several columns match a property, the most certain
-/// one is used. A table of ids and values to change, without titles, has these names only.
-/// Separate `date` and `time` columns are the arrival, and a `coordinates` column
-/// contains both coordinates. A `url` is kept for ``GeoJSONWriter``; if it is the address of a map,
-/// it gives the position of a place without another one. Unknown columns are reported and ignored. An empty field clears the
+/// one is used. A table of ids and values to change, without titles, has these names only. Separate
+/// `date` and `time` columns are the arrival, and a `coordinates` column contains both coordinates.
+/// A `url` is kept for ``GeoJSONWriter``; if it is the address of a map, it gives the position of a
+/// place without another one. Unknown columns are reported and ignored. An empty field clears the
 /// property; a place without a title is named after its coordinates. Degrees may have a decimal
 /// comma, or minutes and seconds: `45°25′17″N`.
 ///

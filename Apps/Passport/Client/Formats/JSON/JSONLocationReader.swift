@@ -5,10 +5,11 @@ import Models
 /// Reads places from JSON: GeoJSON (RFC 7946), or the passport server's objects.
 ///
 /// Accepted are a `FeatureCollection`, the server's `{"locations": […]}`, a list of features or
-/// objects, a single one, and one per line; and files of the formats that ``RecordedStay`` reads. All keys may be missing or null, and numbers may be
-/// strings; a place without a title is named after its coordinates. Features must be points; other
-/// geometries are reported and skipped. Unknown properties are kept with the place for
-/// ``GeoJSONWriter``, and an altitude becomes a line of the description.
+/// objects, a single one, and one per line; and files of the formats that ``RecordedStay`` reads.
+/// All keys may be missing or null, and numbers may be strings; a place without a title is named
+/// after its coordinates. Features must be points; other geometries are reported and skipped.
+/// Unknown properties are kept with the place for ``GeoJSONWriter``, and an altitude becomes a line
+/// of the description.
 ///
 /// Times are local. One in UTC (`Z`) is converted to the time zone of the place; without a
 /// position, to that of the reader.
