@@ -5,7 +5,7 @@ public import TerminalUI
 @MainActor
 public protocol StatusScreen: UIViewController {
   /// A message about the last action, shown in the status line until the cursor, the selection or
-  /// the search changes, or another process changes the store.
+  /// the search changes. If it ends in “u to undo”, also until another process changes the store.
   var actionMessage: String? { get set }
   /// Updates the status line.
   func updateStatus()
@@ -20,8 +20,8 @@ extension StatusScreen {
 
   /// Calls a handler after every change of a store.
   ///
-  /// A change by another process first ends the message about the last action: a hint how to undo
-  /// that action would now undo the other change.
+  /// A change by another process first ends a message that the key u undoes the last action: it
+  /// would undo the other change now.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -32,7 +32,9 @@ extension StatusScreen {
   ) -> ChangeObservation {
     store.observeChanges { [weak self] in
       guard let self else { return }
-      if store.isChangedByOthers { actionMessage = nil }
+      if store.isChangedByOthers, actionMessage?.hasSuffix("u to undo") == true {
+        actionMessage = nil
+      }
       handler(self)
     }
   }

@@ -34,6 +34,21 @@ struct SlowClientTests {
     }
   }
 
+  @Test func aConnectionIsIdleAfterAReplyThatCameBeforeTheBody() async throws {
+    try await TestServer.run(configured: { $0.limits.idleSeconds = 0.2 }) { server async throws in
+      let received = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send(
+          "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n")
+        let reply = try client.read(until: "\r\n\r\n")
+        try client.send("{}")
+        _ = try client.readToEnd()
+        return reply
+      }
+      #expect(received.hasPrefix("HTTP/1.1 401 "))
+    }
+  }
+
   @Test func aClientThatDoesNotReadDoesNotDelayStopping() async throws {
     try await TestServer.run(configured: { $0.limits.replySeconds = 0.2 }) { server async throws in
       let words = String(repeating: "w", count: 40_000)

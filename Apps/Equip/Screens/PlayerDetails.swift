@@ -47,7 +47,7 @@ extension RowDetails {
   private mutating func addBar(_ player: Player) {
     let all = EquipmentKind.allCases.count
     let count = all - player.missingKinds.count
-    let bar = progressBar(count, of: all, width: 12)
+    let bar = progressBar(count, of: all, width: all)
     lines.append(DetailLine("", "\(bar) \(count) of \(all)", isMissing: player.isInactive))
   }
 
@@ -80,7 +80,7 @@ extension RowDetails {
     lines.append(.rule)
     let keys = [
       (UIKeyCommand.inputReturn, "Enter", press), ("k", "k", "checks out a kit"),
-      ("h", "h", "shows past equipment"),
+      ("h", "h", "shows the history"),
     ]
     lines += keys.map { input, name, text in
       var line = DetailLine(name, text, isMissing: true)

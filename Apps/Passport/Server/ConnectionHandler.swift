@@ -96,6 +96,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       isRequestComplete = true
       requestDeadline = nil
+      // The reply to a refused request may be sent before its body has arrived.
+      beginIdling(context.channel)
     }
     context.fireChannelRead(data)
   }
@@ -143,7 +145,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     unsentReplies -= 1
     replyDeadline = unsentReplies > 0 ? now + TimeAmount(.seconds(limits.replySeconds)) : nil
     if closesAfterReply { return channel.close(promise: nil) }
+    beginIdling(channel)
+  }
+
+  /// Begins to wait for the next request if all requests have arrived and are answered.
+  private func beginIdling(_ channel: any Channel) {
     guard openRequests == 0, isRequestComplete else { return }
+    let now = channel.eventLoop.now
     requestDeadline = now + TimeAmount(.seconds(limits.idleSeconds))
     table.update(channel, idleSince: now)
   }

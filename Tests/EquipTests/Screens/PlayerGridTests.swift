@@ -44,7 +44,7 @@ struct PlayerGridTests {
   }
 
   @Test(arguments: [
-    ("checks out a kit", "Rookie"), ("shows past equipment", "History of Noah Bellamy"),
+    ("checks out a kit", "Rookie"), ("shows the history", "History of Noah Bellamy"),
   ])
   func aClickOnAKeyBesideThePlayersPerformsIt(line: String, screen: String) async throws {
     let app = try await app()

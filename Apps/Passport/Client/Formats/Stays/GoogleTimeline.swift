@@ -2,6 +2,7 @@ import Interchange
 
 /// An entry of `Semantic Location History`, as Google Takeout wrote it until 2024.
 struct TimelineObject: StayObject {
+  /// A stay at one of several candidate places.
   private struct Visit: Decodable {
     var location: Place?
     var duration: Duration?
@@ -10,6 +11,7 @@ struct TimelineObject: StayObject {
     var childVisits: [ChildVisit]?
   }
 
+  /// A place with its position in units of 10⁻⁷ degrees.
   private struct Place: Decodable {
     var name: String?
     var address: String?
@@ -18,6 +20,7 @@ struct TimelineObject: StayObject {
     var longitudeE7: NumberText?
   }
 
+  /// The times of an arrival and a departure.
   private struct Duration: Decodable {
     var startTimestamp: String?
     var endTimestamp: String?
@@ -26,6 +29,7 @@ struct TimelineObject: StayObject {
     var endTimestampMs: NumberText?
   }
 
+  /// A stay at a part of the place, which is only counted.
   private struct ChildVisit: Decodable {}
 
   private var placeVisit: Visit?
@@ -62,10 +66,12 @@ struct TimelineObject: StayObject {
 /// An entry of the Timeline that Google Maps exports on a phone since 2024: `Timeline.json` of
 /// Android, or `location-history.json` of iOS.
 struct TimelineSegment: StayObject {
+  /// A stay at one of several candidate places.
   private struct Visit: Decodable {
     var topCandidate: Candidate?
   }
 
+  /// A place with the kind that Google took it for.
   private struct Candidate: Decodable {
     var semanticType: String?
     var placeLocation: Point?
@@ -75,6 +81,7 @@ struct TimelineSegment: StayObject {
   private struct Point: Decodable {
     let text: String?
 
+    /// The keys on Android.
     private enum CodingKeys: CodingKey { case latLng }
 
     init(from decoder: any Decoder) throws {

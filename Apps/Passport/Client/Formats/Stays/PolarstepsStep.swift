@@ -2,6 +2,7 @@ import Interchange
 
 /// An entry of `trip.json` in an export of Polarsteps.
 struct PolarstepsStep: StayObject {
+  /// The place of a step.
   private struct Place: Decodable {
     var name: String?
     var detail: String?
@@ -9,6 +10,7 @@ struct PolarstepsStep: StayObject {
     var lon: NumberText?
   }
 
+  /// The keys of the file.
   private enum CodingKeys: String, CodingKey {
     case name, description, location
     case displayName = "display_name"

@@ -4,6 +4,7 @@ import Models
 
 /// An entry of `checkins1.json` in an export of Foursquare Swarm, or of its API.
 struct SwarmCheckIn: StayObject {
+  /// The place of a check-in by its name.
   private struct Venue: Decodable {
     var name: String?
     var location: Place?
@@ -11,6 +12,7 @@ struct SwarmCheckIn: StayObject {
     var lng: NumberText?
   }
 
+  /// The position of a venue and its address.
   private struct Place: Decodable {
     var name: String?
     var address: String?
