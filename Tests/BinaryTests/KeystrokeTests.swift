@@ -70,6 +70,8 @@ struct KeystrokeTests {
   private static let place: [Step] = [
     .key("a"), .see("Add a Place"), .text("Checkup"), .key("Tab"), .key("Tab"),
     .text("45.42, -75.70"), .key("Ctrl-S"), .see("Saved “Checkup”"),
+    // The place was read again.
+    .see("45.42° N, 75.70° W"),
   ]
   /// The month after the present one, as the calendar beside a list has it: `Dec 2026`.
   private static var nextMonth: String {
