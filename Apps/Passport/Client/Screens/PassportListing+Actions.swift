@@ -1,4 +1,5 @@
 import Maps
+import Models
 import ScreenSupport
 import TerminalUI
 
@@ -92,10 +93,32 @@ extension PassportListing {
     if row.waiting != nil {
       return showMessage("It can be edited once it is sent. Press d to delete it.")
     }
-    guard let id = row.id, document.list.places[id] != nil else {
-      return showMessage("Open it with Enter, then press e")
+    guard let id = row.id else { return }
+    guard document.list.places[id] == nil else {
+      return performSegue(withIdentifier: "EditLocation", sender: row)
     }
-    performSegue(withIdentifier: "EditLocation", sender: row)
+    work.editTask = request {
+      try await $0.location(id)
+    } then: {
+      $0.editCallback($1, of: row)
+    }
+    showMessage("Reading…")
+  }
+
+  /// Opens the form for a place that was read, unless the cursor has left it.
+  private func editCallback(_ result: Result<Location, PassportFailure>, of row: PassportRow) {
+    work.editTask = nil
+    actionMessage = nil
+    updateStatus()
+    do {
+      document.didRead([try result.get()])
+      guard focusedRow?.id == row.id, presentedViewController == nil,
+        navigationController?.topViewController === self
+      else { return }
+      performSegue(withIdentifier: "EditLocation", sender: row)
+    } catch {
+      present(error: error, title: "Can't read \(row.quotedTitle)")
+    }
   }
 
   /// Prepares the segues of both designs.

@@ -337,6 +337,8 @@ final class PassportListWork {
   var listTask: PassportDataTask?
   /// The requests that delete places, by id.
   var deleteTasks: [Int: PassportDataTask] = [:]
+  /// The request for the place whose form opens next; nil if there is none.
+  var editTask: PassportDataTask?
   /// The request that restores a deleted place.
   var undoTask: PassportDataTask?
   /// If true, the user asked for the list and sees an error as an alert.
