@@ -120,7 +120,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     decoder.recognize(
       Array(fields.joined(separator: [UInt8(ascii: ",")])), line: record.line,
       isWhole: record.isTerminated)
-    if let problem = decoder.takeProblem() { try receive(.problem(problem)) }
+    if let problem = decoder.consumeProblem() { try receive(.problem(problem)) }
     return try fields.map { CSVField.text(of: try decoder.utf8($0, line: record.line)) }
   }
 

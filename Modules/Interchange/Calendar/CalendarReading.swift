@@ -26,7 +26,7 @@ package final class CalendarReading<Component: ItemComponent>: ItemReader {
   package func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
     try head.finish { try consume($0, receive) }
     try lines.finish { try grammar.parse($0, number: $1).forEach(receive) }
-    if let problem = lines.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = lines.consumeEncodingProblem() { try receive(.problem(problem)) }
     try grammar.finish().forEach(receive)
   }
 
@@ -34,7 +34,7 @@ package final class CalendarReading<Component: ItemComponent>: ItemReader {
     _ text: UnsafeRawBufferPointer, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     try lines.read(text) { try grammar.parse($0, number: $1).forEach(receive) }
-    if let problem = lines.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = lines.consumeEncodingProblem() { try receive(.problem(problem)) }
   }
 }
 

@@ -25,7 +25,7 @@ package final class JSONReading {
   }
 
   /// Returns the problem that the text is in windows-1252, once.
-  package func takeEncodingProblem() -> ImportProblem? { items.takeEncodingProblem() }
+  package func consumeEncodingProblem() -> ImportProblem? { items.consumeEncodingProblem() }
 
   package func read(
     _ chunk: RawSpan, _ receive: (JSONItems.Item) throws -> Void
@@ -114,12 +114,12 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
     try list.read(chunk) { try read(inList($0), receive) }
-    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = list.consumeEncodingProblem() { try receive(.problem(problem)) }
   }
 
   package func finish(_ receive: (ImportItem<Objects.Item>) throws -> Void) throws {
     let problem = try list.finish { try read(inList($0), receive) }
-    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = list.consumeEncodingProblem() { try receive(.problem(problem)) }
     for item in dateOrders.resolvedItems() { try read(item, isResolved: true, receive) }
     for name in list.envelope.map(JSONNestedList.otherLists) ?? [] {
       try receive(.problem(ImportProblem(line: 1, text: name, reason: .otherList)))
@@ -257,12 +257,12 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<Object.Item>) throws -> Void
   ) throws {
     try list.read(chunk) { try handle($0, receive) }
-    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = list.consumeEncodingProblem() { try receive(.problem(problem)) }
   }
 
   package func finish(_ receive: (ImportItem<Object.Item>) throws -> Void) throws {
     let problem = try list.finish { try handle($0, receive) }
-    if let problem = list.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = list.consumeEncodingProblem() { try receive(.problem(problem)) }
     for item in dateOrders.resolvedItems() { try handle(item, isResolved: true, receive) }
     if let problem { try receive(.problem(problem)) }
   }

@@ -47,7 +47,7 @@ struct RecordDecoder {
   }
 
   /// Returns the problem that the text is in windows-1252, once.
-  mutating func takeProblem() -> ImportProblem? {
+  mutating func consumeProblem() -> ImportProblem? {
     defer { problem = nil }
     return problem
   }

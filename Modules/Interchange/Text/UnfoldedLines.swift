@@ -68,7 +68,7 @@ package struct UnfoldedLines {
   }
 
   /// Returns the problem that the text is in windows-1252, once.
-  package mutating func takeEncodingProblem() -> ImportProblem? { decoder.takeProblem() }
+  package mutating func consumeEncodingProblem() -> ImportProblem? { decoder.consumeProblem() }
 
   private mutating func append(
     _ byte: UInt8, _ receive: ([UInt8], Int) throws -> Void

@@ -1,6 +1,7 @@
 import DateFormatting
 
-/// The days of a month that repeat: `first sat of the month`, `on the 1st and 15th`.
+/// The days of a month or a year that repeat: `first sat of the month`, `on the 1st and 15th`,
+/// `every christmas`.
 extension TypedLine {
   /// Returns a day of every month, such as `on the last fri of every month`, as it is written after
   /// `every`: `every last fri of the month`, and `every month on 15` for `on day 15 of every month`
@@ -15,6 +16,23 @@ extension TypedLine {
     }
     return text.wholeMatch(of: PhrasePattern.daysOfEveryMonth)
       .map { "every \($0.1) of the month\($0.2)" }
+  }
+
+  /// Returns a holiday that is on the same day of each year as its date is written after `every`:
+  /// `every dec 25` for `every christmas`; nil for any other text.
+  func yearly(_ text: String) -> String? {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, ["every", "each"].contains(words[0].lowercased()),
+      parser.namesHoliday(words[1])
+    else { return nil }
+    let days = [2027, 2028].compactMap { year in
+      let date = try? parser.parse("\(words[1]) \(year)", now: now).date
+      return date.map { parser.environment.clock.day(of: $0) }
+    }
+    guard days.count == 2, (days[0].month, days[0].day) == (days[1].month, days[1].day) else {
+      return nil
+    }
+    return "every \(PhraseVocabulary.monthNames[days[0].month - 1]) \(days[0].day)"
   }
 
   /// Returns days of a month without `of every month` as they are written after `every`:

@@ -371,23 +371,6 @@ extension TypedLine {
     }
   }
 
-  /// Returns a holiday that is on the same day of each year as its date is written after `every`:
-  /// `every dec 25` for `every christmas`; nil for any other text.
-  private func yearly(_ text: String) -> String? {
-    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, ["every", "each"].contains(words[0].lowercased()),
-      parser.namesHoliday(words[1])
-    else { return nil }
-    let days = [2027, 2028].compactMap { year in
-      let date = try? parser.parse("\(words[1]) \(year)", now: now).date
-      return date.map { parser.environment.clock.day(of: $0) }
-    }
-    guard days.count == 2, (days[0].month, days[0].day) == (days[1].month, days[1].day) else {
-      return nil
-    }
-    return "every \(PhraseVocabulary.monthNames[days[0].month - 1]) \(days[0].day)"
-  }
-
   /// Returns a Boolean value that indicates whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
     // A digit, `at` or `noon`: most words need no expression.

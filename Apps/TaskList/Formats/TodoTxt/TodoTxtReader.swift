@@ -36,13 +36,13 @@ final class TodoTxtReader: ItemReader {
     try chunk.withUnsafeBytes { bytes in
       try head.pass(bytes) { try lines.read($0) { try handle($0, number: $1, receive) } }
     }
-    if let problem = lines.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = lines.consumeEncodingProblem() { try receive(.problem(problem)) }
   }
 
   func finish(_ receive: (ImportItem<StoredTask>) throws -> Void) throws {
     try head.finish { try lines.read($0) { try handle($0, number: $1, receive) } }
     try lines.finish { try handle($0, number: $1, receive) }
-    if let problem = lines.takeEncodingProblem() { try receive(.problem(problem)) }
+    if let problem = lines.consumeEncodingProblem() { try receive(.problem(problem)) }
     if let declaration { throw ImportRefusal(line: declaration, reason: .markup("?xml")) }
     if isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
   }
