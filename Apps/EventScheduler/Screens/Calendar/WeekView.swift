@@ -11,7 +11,7 @@ final class WeekView: CalendarDaysView {
   /// Called with the day and the time of a clicked empty hour.
   var addAt: (@MainActor (CivilDate, TimeOfDay) -> Void)?
 
-  /// What a click is on.
+  /// A place that can be clicked.
   private enum Place: Equatable {
     /// A drawn event, by its frame.
     case event(CGRect)
@@ -26,7 +26,8 @@ final class WeekView: CalendarDaysView {
   /// The scroll offset of the hours, see ``WeekGrid/offset``; nil before the first week is shown.
   /// Other weeks keep it.
   private var offset: Int?
-  /// What the mouse button was pressed on. A release elsewhere is no click.
+  /// The place at which the mouse button was pressed; nil if it is not pressed. Releasing it at
+  /// another place is not a click.
   private var touched: Place?
   /// A Boolean value that indicates whether the next drawing scrolls to the selected event.
   private var isRevealing = false
