@@ -16,8 +16,7 @@ enum TaskScope: Hashable, Sendable {
     case .all: "All"
     case .overdue: "Overdue"
     case .today: "Today"
-    // A number in the title would be taken for that of a tab.
-    case .nextDays: "Coming"
+    case .nextDays: "Next 7 days"
     case .waiting: "Waiting"
     case .noDate: "No date"
     case .done: "Done"
@@ -25,6 +24,9 @@ enum TaskScope: Hashable, Sendable {
     case .tag(let name): "+\(name)"
     }
   }
+
+  /// The name of the view in a row of tabs, where a number would be taken for that of a tab.
+  var tabTitle: String { self == .nextDays ? "Coming" : title }
 
   /// Returns the conditions of the view for the current day.
   func conditions(_ dates: TaskDates) -> [TaskFilter.Condition] {

@@ -25,7 +25,7 @@ extension TaskListScreen {
 
   private func makeTabs() -> ViewTabs {
     let scopes = TaskScope.fixed
-    return ViewTabs(scopes.map(\.title), current: scopes.firstIndex(of: document.scope)) {
+    return ViewTabs(scopes.map(\.tabTitle), current: scopes.firstIndex(of: document.scope)) {
       [weak self] in self?.show(scopes[$0])
     }
   }

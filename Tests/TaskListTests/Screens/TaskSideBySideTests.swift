@@ -178,7 +178,7 @@ struct TaskSideBySideTests {
         .components(separatedBy: " ").last
     }
     #expect(
-      ["All", "Overdue", "Coming", "No date", "Done", "kitchen", "+home"].map(count)
+      ["All", "Overdue", "Next 7 days", "No date", "Done", "kitchen", "+home"].map(count)
         == ["3", "1", "1", "1", "1", "2", "1"])
     #expect(app.screen.contains("kitchen       ▓░░ 2"))
     #expect(app.screen.contains("▓▓░░░░░░ 1 of 3 done"))
