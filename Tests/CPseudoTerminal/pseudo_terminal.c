@@ -201,6 +201,10 @@ int pseudo_terminal_resize(const struct pseudo_terminal *terminal, int columns, 
   return ioctl(terminal->window, TIOCSWINSZ, &size) < 0 ? errno : 0;
 }
 
+int spawn_actions_close_from(posix_spawn_file_actions_t *actions, int lowest) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, lowest);
+}
+
 int process_watch(pid_t id) { return (int)syscall(SYS_pidfd_open, id, 0); }
 
 bool bytes_contain(const uint8_t *bytes, size_t count, const uint8_t *wanted, size_t wanted_count) {

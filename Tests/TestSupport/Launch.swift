@@ -1,10 +1,12 @@
+import CPseudoTerminal
 import Foundation
 import Glibc
 
 /// The file descriptors and the process group with which a program is started.
 ///
-/// Every descriptor created here is closed on `exec`, and launches are serialized: a program that
-/// another test starts at the same time would keep these pipes open.
+/// A program inherits its standard streams only: one that another test starts at the same time would
+/// keep these pipes open, and connections of servers, which NIO accepts without closing them on
+/// `exec`.
 struct Launch: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
@@ -67,6 +69,7 @@ struct Launch: ~Copyable {
     let arguments = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = variables.map { strdup($0) } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }
+    spawn_actions_close_from(&actions, 3)
     var processID: Int32 = 0
     let code = posix_spawn(&processID, program, &actions, &attributes, arguments, variables)
     guard code == 0 else { throw SubprocessError.system(call: "posix_spawn", code: code) }

@@ -8,6 +8,7 @@
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -70,6 +71,9 @@ struct job {
 
 /// Runs a program in a pseudo-terminal. Returns 0 or an errno.
 int pseudo_terminal_run(struct pseudo_terminal *terminal, const struct job *job);
+
+/// Closes all descriptors from `lowest` on in the program to be started.
+int spawn_actions_close_from(posix_spawn_file_actions_t *actions, int lowest);
 
 /// Returns a descriptor that becomes readable when a process ends, or -1.
 int process_watch(pid_t id);
