@@ -157,7 +157,7 @@ struct PassportQualityRubricTests {
     try terminal.type("e")
     try terminal.wait(for: "Edit the Place")
     try terminal.type(" again\u{13}")
-    try terminal.wait(for: "London again")
+    try terminal.wait { $0.contains("London again") && !$0.contains("Edit the Place") }
     try terminal.type("\u{1B}")
     // Esc and a key in one read would mean the key with Alt.
     try terminal.wait(for: "[1 Places]")
