@@ -67,14 +67,43 @@ require_swift() {
 }
 
 # The flags of every build. 'Scripts/check --whole-modules' passes the second ones on to the scripts that it
-# calls: each module is parsed and type-checked once instead of once per processor, and the index, in which the
-# package manager looks for tests of XCTest, has only our own symbols. The package manager needs an object
-# file per source file, which the compiler writes only with several threads.
+# calls: each module is parsed and type-checked once instead of once per processor, the index, in which the
+# package manager looks for tests of XCTest, has only our own symbols, and the debug information has lines but
+# no variables. The package manager needs an object file per source file, which the compiler writes only with
+# several threads.
 build_flags=(--package-path "$root")
 whole_module_flags=(-Xswiftc -whole-module-optimization -Xswiftc -disable-batch-mode
   -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)"
-  -Xswiftc -index-ignore-system-modules -Xswiftc -index-ignore-clang-modules)
+  -Xswiftc -index-ignore-system-modules -Xswiftc -index-ignore-clang-modules
+  -Xswiftc -gline-tables-only)
 if [[ ${WHOLE_MODULES-no} == yes ]]; then build_flags+=("${whole_module_flags[@]}"); fi
+
+# Makes the package manager call a compiler that optimizes the modules in which the tests spend most of their
+# time, with their assertions. The package manager has no settings for single modules of other packages, and
+# it looks for the rest of the toolchain beside the compiler: in .build/toolchain everything else is a link.
+optimize_libraries() {
+  local toolchain file
+  toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+  rm -rf "$root/.build/toolchain"
+  mkdir -p "$root/.build/toolchain/usr/bin"
+  for file in "$toolchain"/*; do
+    if [[ $file != */bin ]]; then ln -s "$file" "$root/.build/toolchain/usr/"; fi
+  done
+  for file in "$toolchain"/bin/*; do
+    if [[ $file != */swiftc ]]; then ln -s "$file" "$root/.build/toolchain/usr/bin/"; fi
+  done
+  export SWIFT_EXEC=$root/.build/toolchain/usr/bin/swiftc
+  cat >"$SWIFT_EXEC" <<END
+#!/usr/bin/env bash
+case " \$* " in
+  *" -module-name ArgumentParser "* | *" -module-name GRDB "* | *" -module-name TerminalCore "*)
+    set -- "\$@" -O -assert-config Debug
+    ;;
+esac
+exec $(printf %q "$toolchain")/bin/swiftc "\$@"
+END
+  chmod +x "$SWIFT_EXEC"
+}
 
 # The flags of a release: release_flags PRODUCT. Every script that builds one – run, install, bench – uses
 # these flags, so that they share one build. With static Swift libraries a binary runs without the toolchain.
