@@ -34,7 +34,23 @@ struct ClassSource {
 
   /// Returns the functions that handle the response to a request for a route, such as "delete".
   func requestTasks(for route: String) -> [Function] {
-    reached(from: functions.filter { $0.body.contains("/\(route)/") }).filter(\.takesServerData)
+    reached(from: functions.filter { calls(route, in: $0) }).filter(\.takesServerData)
+  }
+
+  /// Returns a Boolean value that indicates whether a function contains the address of a route, or
+  /// the name of a constant that does.
+  func calls(_ route: String, in function: Function) -> Bool {
+    func isAddress(_ text: some StringProtocol) -> Bool {
+      text.contains("/\(route)/") || text.contains("\"\(route)/")
+    }
+    if isAddress(function.body) { return true }
+    let declarations = code.matches(of: /\b(?:let|var) (\w+)[^=\n]*=\s*[^\n]*/)
+    // A variable of a function has no meaning in another function.
+    let constants = declarations.filter { declaration in
+      isAddress(declaration.0) && !functions.contains { $0.body.contains(declaration.0) }
+    }
+    let names = Set(constants.map { String($0.1) })
+    return function.body.matches(of: /\w+/).contains { names.contains(String($0.0)) }
   }
 
   /// Returns the functions that the request tasks of a route pass the response to.

@@ -119,7 +119,7 @@ struct PassportDeletingRubricTests {
   func aFunctionTakesTheIDAsAnInteger(solution: Solution) throws {
     let source = try source(of: solution)
     let callers = source.functions.filter { function in
-      source.reached(from: [function]).contains { $0.body.contains("/delete/") }
+      source.reached(from: [function]).contains { source.calls("delete", in: $0) }
     }
     #expect(callers.contains { $0.parameters.contains(/: *Int\b/) })
   }

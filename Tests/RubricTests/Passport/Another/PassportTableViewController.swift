@@ -6,6 +6,7 @@ extension Another {
   final class PassportTableViewController: UITableViewController {
     /// The base URL of all requests.
     var finalAPI = "https://lenczes.edumedia.ca/mad9137/final_api/passport"
+    private let deletePath = "/delete/?id="
     /// The server's JSON, which has the list under a key.
     var jsonObject: [String: [[String: Any]]]?
 
@@ -73,7 +74,7 @@ extension Another {
     }
 
     func deletePlace(_ number: Int) {
-      guard let myURLRequest = Another.request(finalAPI + "/delete/?id=\(number)") else { return }
+      guard let myURLRequest = Another.request(finalAPI + deletePath + "\(number)") else { return }
       let task = URLSession.shared.dataTask(with: myURLRequest) { data, response, error in
         DispatchQueue.main.async { self.placeDeleted(data, response, error) }
       }
