@@ -324,5 +324,6 @@ struct PassportTableRubricTests {
     try #require(navigation.topViewController?.navigationItem.rightBarButtonItem).press()
     pilot.drawPendingFrame()
     #expect(navigation.topViewController?.title == "Crossroads")
+    #expect(navigation.viewControllers.count == 2, "the form is pushed once")
   }
 }
