@@ -50,6 +50,7 @@ struct EventInfoRubricTests {
     try app.add(app.event("Concert"))
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
     let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
+    app.select(row: try app.schedule.eventCount - 1)
     app.table.prepare(
       for: UIStoryboardSegue(identifier: "ShowEventInfo", source: app.table, destination: info),
       sender: app.table.tableView.cellForRow(

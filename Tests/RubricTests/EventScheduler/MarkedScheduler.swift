@@ -60,9 +60,16 @@ struct MarkedScheduler {
     table.tableView.reloadData()
     pilot.drawPendingFrame()
     let cell = table.tableView.cellForRow(at: path(ofRow: row))
+    // A solution may use the cell or the selection.
+    if solution != .product { select(row: row) }
     if !perform("ShowEventInfo", sender: cell) { pilot.press("Home", "Enter") }
     pilot.drawPendingFrame()
     try #require(top !== table)
+  }
+
+  /// Selects a row without telling the table's delegate.
+  func select(row: Int) {
+    table.tableView.selectRow(at: path(ofRow: row), animated: false, scrollPosition: .none)
   }
 
   private func perform(_ segue: String, sender: Any?) -> Bool {

@@ -85,6 +85,8 @@ struct ScheduleRubricTests {
     for _ in 1...2 {
       app.pilot.click(on: "New")
       #expect(!app.top.view.controls(UITextField.self).isEmpty)
+      // A segue of the button and one that its action performs would show two forms.
+      #expect(app.table.navigationController?.viewControllers.count == 2)
       app.goBack()
     }
   }

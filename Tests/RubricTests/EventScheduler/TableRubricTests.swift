@@ -238,6 +238,8 @@ struct TableRubricTests {
     for title in ["Exam", "Concert"] {
       app.pilot.click(on: title)
       #expect(MarkedScheduler.event(of: app.top)?.title == title)
+      // A segue of the cell and one that is performed in code would show the event twice.
+      #expect(app.table.navigationController?.viewControllers.count == 2)
       app.goBack()
     }
   }
