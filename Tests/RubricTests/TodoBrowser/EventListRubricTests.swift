@@ -175,6 +175,24 @@ struct EventListRubricTests {
     #expect(try app.rowCounts == [1])
   }
 
+  @Test(.todoBrowser("list.delete"), arguments: Solution.all)
+  func theNumberBesideACategoryFollowsADeletion(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(
+      solution,
+      [
+        solution.event("Pay the rent", category: "Home", inDays: 3),
+        solution.event("Buy milk", category: "Home", inDays: 1),
+      ])
+    app.open("Home")
+    app.pilot.click(on: "Edit")
+    try app.delete("Buy milk")
+    app.pilot.click(on: "Done")
+    app.goBack()
+    let line = try #require(app.screen.lines.first { $0.contains("Home") })
+    let numbers = line.matches(of: /\b\d+\b/).map { String($0.0) }
+    #expect(numbers.allSatisfy { $0 == "1" }, "\(line)")
+  }
+
   @Test(.todoBrowser("list.delete"), arguments: Solution.all, ["Early today", "Late today"])
   func anEventIsDeletedWithASwipe(solution: Solution, title: String) throws {
     let app = try app(solution)
