@@ -136,8 +136,9 @@ enum AnotherSolution {
     }
 
     override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
-      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-      cell.textLabel?.text = data.map { "Jo \($0.players.objects[path.row].lastName)" }
+      let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+      cell.textLabel?.text = data.map { $0.players.objects[path.row].lastName }
+      cell.detailTextLabel?.text = data.map { $0.players.objects[path.row].position }
       cell.accessoryType = .detailDisclosureButton
       return cell
     }

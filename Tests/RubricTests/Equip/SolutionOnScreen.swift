@@ -163,10 +163,21 @@ final class SolutionOnScreen {
     let player = try player(index)
     let names = [player.words("lastName"), player.words("givenNames")]
     let lines = screen.lines
+    // A row may have several lines, and need not show the given names.
+    let cells = cells.filter { says(names[0], in: $0) }
+    let cell = try #require(cells.first { says(names[1], in: $0) } ?? cells.first)
+    let frame = cell.convert(cell.bounds, to: nil)
     let row = try #require(
-      lines.firstIndex { line in line.contains("ⓘ") && names.allSatisfy(line.contains) })
+      lines.indices.first { row in
+        frame.minY <= CGFloat(row) && CGFloat(row) < frame.maxY && lines[row].contains("ⓘ")
+      })
     let place = try #require(lines[row].firstIndex(of: "ⓘ"))
     pilot.click(column: lines[row].distance(from: lines[row].startIndex, to: place), row: row)
+  }
+
+  /// Returns a Boolean value that indicates whether a label in a cell contains a text.
+  private func says(_ text: String, in cell: UITableViewCell) -> Bool {
+    views(UILabel.self, in: cell).contains { $0.text?.contains(text) == true }
   }
 
   // MARK: Contents
