@@ -58,6 +58,15 @@ struct PassportMapScreenTests {
     #expect(app.screen.contains("16 places · 9 trips · 57,573 km"))
   }
 
+  @Test func theTotalsEndBeforeTheRightEdge() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival, columns: 60, rows: 20)
+    try await app.open()
+    app.pilot.press("2")
+    let line = try #require(app.screen.lines.first { $0.contains("57,573 km") })
+    let end = try #require(line.range(of: "57,573 km")).upperBound
+    #expect(line[..<end].count == 59)
+  }
+
   @Test func aCountryShowsItsPlacesOnTheMap() async throws {
     let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
     try await app.open()

@@ -85,15 +85,17 @@ final class MapPanel: UIView {
     super.layoutSubviews()
     // In a narrow panel, the totals may be wider than a half, so that no line of them is broken.
     let half = (bounds.width / 2).rounded(.down)
-    let longest = totalsLabel.intrinsicContentSize.width
-    let totalsWidth = min(44, max(half, min(longest, bounds.width - 28)))
+    let margin: CGFloat = 1
+    let longest = totalsLabel.intrinsicContentSize.width + margin
+    let totalsWidth = min(44, max(half, min(longest, bounds.width - 27)))
     let width = max(0, bounds.width - totalsWidth - 3)
     placeLabel.frame = CGRect(x: 1, y: 1, width: width, height: bounds.height - 1)
     let text = placeLines.map { $0.joined(in: Int(width)) }.filter { !$0.isEmpty }
       .joined(separator: "\n")
     if placeLabel.text != text { placeLabel.text = text }
     totalsLabel.frame = CGRect(
-      x: bounds.width - totalsWidth, y: 1, width: totalsWidth, height: bounds.height - 1)
+      x: bounds.width - totalsWidth, y: 1, width: max(0, totalsWidth - margin),
+      height: bounds.height - 1)
   }
 
   override func draw(_ rect: CGRect) {
