@@ -56,6 +56,16 @@ struct PageTests {
     #expect(pilot.screen.lines[0].contains(page.title) && pilot.screen.contains(page.code))
   }
 
+  @Test func aTabBarThatDoesNotFitBesideItsCaptionIsBelowIt() throws {
+    let pilot = open(columns: 100, rows: 30)
+    let index = try #require(GalleryPage.all.firstIndex { $0.title == "Tab Bar" })
+    for _ in 0..<index { pilot.press("Down") }
+    let lines = pilot.screen.lines
+    let caption = try #require(lines.firstIndex { $0.contains("Three items, one with a badge") })
+    let tabs = lines[caption + 1]
+    #expect(tabs.contains("1 Inbox (3)") && tabs.contains("3 Favorites"))
+  }
+
   @Test func enterFocusesThePageAndEscapeReturnsToTheList() {
     let pilot = open()
     for _ in Self.names.prefix(while: { $0 != "switch" }) { pilot.press("Down") }

@@ -171,9 +171,10 @@ class GalleryPageViewController: UIViewController {
   }
 
   /// Returns a Boolean value that indicates whether the caption is next to the view, because both
-  /// have a single row.
+  /// have a single row and the width set by the scene fits.
   private func isBeside(_ specimen: Specimen, in width: CGFloat) -> Bool {
-    size(of: specimen, in: width - captionWidth).height <= 1
+    let room = width - captionWidth
+    return specimen.size.width <= room && size(of: specimen, in: room).height <= 1
   }
 
   /// Returns a width that leaves most of the room to the views, or half of it if captions would be
