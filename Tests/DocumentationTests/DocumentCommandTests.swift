@@ -33,6 +33,31 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test func everyFolderThatADocumentNamesExists() throws {
+    let folders = try matches(
+      of: /`((?:Apps|Documentation|Modules|Samples|Tests|Tools)\/[A-Za-z0-9+.\/-]+)`/)
+    #expect(folders.count > 10)
+    // `Apps/X` stands for every lab.
+    for (folder, page) in folders where !folder.hasPrefix("Apps/X") {
+      #expect(
+        FileManager.default.fileExists(atPath: projectFile(folder).path), "\(folder) in \(page)")
+    }
+  }
+
+  @Test func everyEnvironmentVariableOfTheTableIsRead() throws {
+    let rows = try Page("Documentation/Using.md").table(after: "## Environment variables")
+    let names = rows.flatMap { row in
+      row[0].matches(of: /`([A-Z_]+)`/).map { String($0.output.1) }
+    }
+    #expect(names.count > 15)
+    let sources = try ["Apps/Equip", "Apps/Passport", "Modules"]
+      .flatMap { SourceFolder($0).files }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    for name in names {
+      #expect(sources.contains { $0.contains("\"\(name)\"") }, "\(name)")
+    }
+  }
+
   @Test func everyAppThatADocumentRunsIsAProduct() throws {
     let manifest = try String(contentsOf: projectFile("Package.swift"), encoding: .utf8)
     let products = Set(manifest.matches(of: /\.executable\(name: "([^"]*)"/).map(\.output.1))

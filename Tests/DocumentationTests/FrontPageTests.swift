@@ -47,6 +47,16 @@ struct FrontPageTests {
     #expect(shown == expected, "lines of code, rounded up to tens")
   }
 
+  @Test func thePointsOfEachSolutionAreThoseOfItsRubric() throws {
+    let rows = try Page("README.md").table(after: "<!-- assignments")
+    #expect(rows.count == Self.labs.count)
+    for (lab, row) in zip(Self.labs, rows) {
+      let heading = try #require(try Page("Apps/\(lab)/Rubric.md").lines.first)
+      let points = try #require(heading.wholeMatch(of: /# .+ \((\d+)\)/)).output.1
+      #expect(row[3] == "[\(points) points](Apps/\(lab)/Rubric.md)")
+    }
+  }
+
   @Test func theDiagramNamesWhatEachModuleImports() throws {
     let rows = try Page("ARCHITECTURE.md").table(after: "<!-- imports")
     let modules = try SourceFolder.modules()
