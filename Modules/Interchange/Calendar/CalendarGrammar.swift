@@ -41,8 +41,8 @@ struct CalendarGrammar<Component: ItemComponent> {
   /// be left out.
   private var isDiscarded = false
 
-  /// A quoted-printable property that the next line continues, and its number.
-  private var encoded: (line: [UInt8], number: Int)?
+  /// A property that the next line continues.
+  private var encoded: EncodedProperty?
 
   /// The components whose time zone is not known yet.
   private var waiting: [(component: Component, method: CalendarMethod?)] = []
@@ -165,8 +165,8 @@ extension CalendarGrammar {
       return report(.notAProperty, line, number)
     }
     if QuotedPrintable.encodes(scan, in: line) {
-      encoded = (line, number)
-      return try continueEncodedProperty(with: [])
+      encoded = EncodedProperty(number: number)
+      return try continueEncodedProperty(with: line)
     }
     let decoded = Base64Text.decoded(scan, in: line)
     guard decoded != nil || line.contains(where: \.isControl) else {
@@ -218,19 +218,15 @@ extension CalendarGrammar {
     }
   }
 
-  /// Appends a line to the encoded property, and ends the property unless a further line follows.
   private mutating func continueEncodedProperty(with line: [UInt8]) throws(ImportRefusal) {
-    encoded?.line.append(contentsOf: line)
-    guard let count = encoded?.line.count, count <= CalendarLimits.componentBytes,
-      let end = encoded?.line.last(where: { !$0.isBlank }), end == UInt8(ascii: "=")
-    else { return try finishEncodedProperty() }
-    while encoded?.line.popLast()?.isBlank == true {}
+    if encoded?.append(line) != true { try finishEncodedProperty() }
   }
 
   private mutating func finishEncodedProperty() throws(ImportRefusal) {
-    guard let (line, number) = encoded else { return }
-    encoded = nil
-    let decoded = PropertyScan(line, line.indices).flatMap { QuotedPrintable.decoded($0, in: line) }
+    guard let encoded else { return }
+    self.encoded = nil
+    let (line, number) = (encoded.line, encoded.number)
+    let decoded = encoded.decoded
     if decoded == nil { report(.unknownCharset, line, number) }
     let text = Self.representable(decoded ?? line)
     guard let scan = PropertyScan(text, text.indices) else {
