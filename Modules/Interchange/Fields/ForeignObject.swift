@@ -76,14 +76,9 @@ extension ItemFieldsReader {
       row.texts[Self.identifier] = text
     }
     var item = try self.read(row)
+    item.problems += seriesProblems(of: object)
     var unread = members.filter { $0.text == nil }.map(\.key)
-    if let zone = object.unknownSeriesZone {
-      unread.removeAll { $0 == "recurrence" }
-      item.problems.append(FieldFailure(.unknownSeriesZone, text: Excerpt.of(zone)))
-    }
-    if let text = object.unreadRepetition {
-      item.problems.append(FieldFailure(.unreadRepetition, text: Excerpt.of(text)))
-    }
+    if object.unknownSeriesZone != nil { unread.removeAll { $0 == "recurrence" } }
     let keysOfRecord =
       isGoogle ? GoogleTask.keys : object.keysOfEventRecord.union(object.keysOfTaskRecord)
     // This program exports its status twice.
@@ -95,6 +90,18 @@ extension ItemFieldsReader {
       .filter { !keysOfRecord.contains($0) && !(isOwnStatus && $0.lowercased() == "status") }
       .map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
     return item
+  }
+
+  /// Returns the problems with the repetition of an object.
+  private func seriesProblems(of object: JSONObject) -> [FieldFailure] {
+    var problems: [FieldFailure] = []
+    if let zone = object.unknownSeriesZone {
+      problems.append(FieldFailure(.unknownSeriesZone, text: Excerpt.of(zone)))
+    }
+    if let text = object.unreadRepetition {
+      problems.append(FieldFailure(.unreadRepetition, text: Excerpt.of(text)))
+    }
+    return problems
   }
 }
 
