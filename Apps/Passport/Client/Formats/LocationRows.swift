@@ -86,36 +86,10 @@ struct LocationRows: CSVRowReader {
       }
       draft.setIfReadable(field, to: text)
     }
-    if row.stated.contains(LocationColumn.coordinates), draft.place.latitude == nil,
-      draft.place.longitude == nil
-    {
-      do throws(FieldFailure) {
-        try draft.setCoordinates(texts[.coordinates] ?? "")
-      } catch {
-        draft.omit(.latitude, error)
-      }
-    }
+    readPosition(of: row, into: &draft)
     var extras = GeoJSONExtras()
-    if let link = texts[.link] {
-      // The saved places of Google Takeout have their position in it, if anywhere.
-      if draft.place.latitude == nil, draft.place.longitude == nil,
-        let coordinate = try? CLLocationCoordinate2D(link)
-      {
-        draft.place.coordinate = coordinate
-        draft.state(.latitude)
-        draft.state(.longitude)
-      }
-      extras.preserve(link, named: "url")
-    }
-    // A date, or a day and a time in separate columns, as gpsbabel writes them. Trackers write both
-    // in one column named `time`.
-    let date = texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
-    let halves = [date, texts[.time]].compactMap(\.self)
-    let hasTimeOnly =
-      row.stated.contains(LocationColumn.time) && !row.stated.contains(LocationColumn.arrival)
-    if row.stated.contains(LocationColumn.date) || hasTimeOnly, draft.place.arrival == nil {
-      draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
-    }
+    if let link = texts[.link] { extras.preserve(link, named: "url") }
+    readArrival(of: row, into: &draft)
     if draft.stated.contains(LocationField.description.rawValue) {
       draft.stated.insert(ElevationText.field)
     }
@@ -126,6 +100,39 @@ struct LocationRows: CSVRowReader {
     let location = try draft.location()
     return ReadItem(
       location, stating: StatedFields(draft.stated), problems: draft.problems)
+  }
+
+  /// Reads a position in one column, unless it has columns of its own.
+  private func readPosition(of row: CSVRow<LocationColumn>, into draft: inout LocationFields) {
+    if row.stated.contains(LocationColumn.coordinates), draft.place.latitude == nil,
+      draft.place.longitude == nil
+    {
+      do throws(FieldFailure) {
+        try draft.setCoordinates(row.texts[.coordinates] ?? "")
+      } catch {
+        draft.omit(.latitude, error)
+      }
+    }
+    // The saved places of Google Takeout have their position in the link, if anywhere.
+    if let link = row.texts[.link], draft.place.latitude == nil, draft.place.longitude == nil,
+      let coordinate = try? CLLocationCoordinate2D(link)
+    {
+      draft.place.coordinate = coordinate
+      draft.state(.latitude)
+      draft.state(.longitude)
+    }
+  }
+
+  /// Reads a date, or a day and a time in separate columns, as gpsbabel writes them. Trackers write
+  /// both in one column named `time`.
+  private func readArrival(of row: CSVRow<LocationColumn>, into draft: inout LocationFields) {
+    let date = row.texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
+    let halves = [date, row.texts[.time]].compactMap(\.self)
+    let hasTimeOnly =
+      row.stated.contains(LocationColumn.time) && !row.stated.contains(LocationColumn.arrival)
+    if row.stated.contains(LocationColumn.date) || hasTimeOnly, draft.place.arrival == nil {
+      draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
+    }
   }
 }
 
