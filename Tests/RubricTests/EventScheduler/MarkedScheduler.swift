@@ -177,17 +177,17 @@ struct MarkedScheduler {
   }
 
   /// Returns the visible text of a row, and the text of its section's header.
-  func words(ofRow row: Int) -> [String] {
+  func texts(ofRow row: Int) -> [String] {
     let section = path(ofRow: row).section
     let heading = table.tableView(table.tableView, titleForHeaderInSection: section)
-    return cell(row).words + [heading].compactMap(\.self)
+    return cell(row).texts + [heading].compactMap(\.self)
   }
 
   /// The rows that show a title on a day of the month, in the order of the table.
   func rows(showing title: String, onDay day: Int) throws -> [Int] {
     try (0..<rowCount).filter { row in
-      let words = words(ofRow: row)
-      return try words.contains { $0.contains(title) } && Self.texts(words, nameDay: day)
+      let texts = texts(ofRow: row)
+      return try texts.contains { $0.contains(title) } && Self.texts(texts, nameDay: day)
     }
   }
 
@@ -235,7 +235,7 @@ struct MarkedScheduler {
 
 extension UIView {
   /// The texts of all labels in the view.
-  var words: [String] {
-    subviews.flatMap { view in ((view as? UILabel)?.text).map { [$0] } ?? view.words }
+  var texts: [String] {
+    subviews.flatMap { view in ((view as? UILabel)?.text).map { [$0] } ?? view.texts }
   }
 }

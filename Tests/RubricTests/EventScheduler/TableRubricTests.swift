@@ -75,12 +75,12 @@ struct TableRubricTests {
       places[event.day] = rows.first
       let cell = app.cell(try #require(rows.first))
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
-      #expect(cell.words.contains { $0.contains(event.title) })
-      #expect(!cell.words.contains { $0.contains("Optional(") }, "\(cell.words)")
+      #expect(cell.texts.contains { $0.contains(event.title) })
+      #expect(!cell.texts.contains { $0.contains("Optional(") }, "\(cell.texts)")
       // The app writes the time when a cell is laid out.
       guard solution != .product else { continue }
       let shown = try app.event(event.title, onDay: event.day, isLate: event.isLate)
-      #expect(try app.texts(cell.words, agreeWith: shown), "\(cell.words)")
+      #expect(try app.texts(cell.texts, agreeWith: shown), "\(cell.texts)")
     }
     // They are in the order of addition or of date.
     let added = events.compactMap { places[$0.day] }
@@ -92,8 +92,8 @@ struct TableRubricTests {
   func theYearOfTheLastDayOfAYearIsShown(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     try app.add(app.eventAtTheEndOfAYear("Party"))
-    let words = (0..<app.rowCount).map(app.words(ofRow:))
-    let row = try #require(words.first { $0.contains { $0.contains("Party") } })
+    let texts = (0..<app.rowCount).map(app.texts(ofRow:))
+    let row = try #require(texts.first { $0.contains { $0.contains("Party") } })
     #expect(!row.contains { $0.contains("2029") }, "\(row)")
   }
 
@@ -116,12 +116,12 @@ struct TableRubricTests {
     let table: UITableView = app.table.tableView
     for cell in table.visibleCells {
       guard let path = table.indexPath(for: cell),
-        let match = cell.words.joined(separator: " ").firstMatch(of: /Event (\d+)/),
+        let match = cell.texts.joined(separator: " ").firstMatch(of: /Event (\d+)/),
         let number = Int(match.1)
       else { continue }
       let heading = app.table.tableView(table, titleForHeaderInSection: path.section)
-      let words = cell.words + [heading].compactMap(\.self)
-      #expect(try MarkedScheduler.texts(words, nameDay: number % 28 + 1), "\(words)")
+      let texts = cell.texts + [heading].compactMap(\.self)
+      #expect(try MarkedScheduler.texts(texts, nameDay: number % 28 + 1), "\(texts)")
     }
   }
 
