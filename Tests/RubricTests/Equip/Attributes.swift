@@ -50,13 +50,13 @@ struct Attributes {
   }
 
   /// Returns the displayed text of an attribute.
-  func words(_ name: String) -> String {
+  func text(_ name: String) -> String {
     guard let value = self[name] else { return "" }
     return "\((value as? any RawRepresentable)?.rawValue ?? value)"
   }
 
   /// Returns the displayed number of an attribute; -1 if it is not a number.
-  func number(_ name: String) -> Int { Int(words(name)) ?? -1 }
+  func number(_ name: String) -> Int { Int(text(name)) ?? -1 }
 }
 
 /// The objects that a view controller holds.

@@ -242,7 +242,7 @@ struct EquipEntityRubricTests {
     #expect(first.count == second.count)
     for (before, after) in zip(first, second) {
       for name in before.types.keys where before.kind(of: name) != nil {
-        #expect(before.words(name) == after.words(name), "\(name)")
+        #expect(before.text(name) == after.text(name), "\(name)")
       }
     }
   }
@@ -285,10 +285,10 @@ struct EquipEntityRubricTests {
     let teams = try SolutionOnScreen(solution).teams()
     #expect(teams.count == 1)
     let names = ["teamName", "username", "password"]
-    #expect(teams.allSatisfy { team in names.allSatisfy { !team.words($0).isEmpty } })
+    #expect(teams.allSatisfy { team in names.allSatisfy { !team.text($0).isEmpty } })
     // Another row checks whether it has these attributes.
     for name in ["city", "nameOfEM"] {
-      #expect(teams.allSatisfy { $0.kind(of: name) == nil || !$0.words(name).isEmpty }, "\(name)")
+      #expect(teams.allSatisfy { $0.kind(of: name) == nil || !$0.text(name).isEmpty }, "\(name)")
     }
   }
 
@@ -297,12 +297,12 @@ struct EquipEntityRubricTests {
     let players = try SolutionOnScreen(solution).players()
     #expect(players.count == 5)
     let names = ["lastName", "givenNames", "position", "handedness", "playingStatus"]
-    #expect(players.allSatisfy { player in names.allSatisfy { !player.words($0).isEmpty } })
+    #expect(players.allSatisfy { player in names.allSatisfy { !player.text($0).isEmpty } })
     #expect(players.allSatisfy { $0["birthDate"] is Date })
     // Inches and pounds.
     #expect(players.allSatisfy { (60...84).contains($0.number("height")) })
     #expect(players.allSatisfy { (120...300).contains($0.number("weight")) })
-    #expect(Set(players.map { $0.words("lastName") + $0.words("jerseyNumber") }).count == 5)
+    #expect(Set(players.map { $0.text("lastName") + $0.text("jerseyNumber") }).count == 5)
   }
 
   @Test(.equip("initial.players"))
@@ -318,7 +318,7 @@ struct EquipEntityRubricTests {
 
   @Test(.equip("initial.goaltender"), arguments: Solution.allCases)
   func onePlayerIsAGoalkeeper(solution: Solution) throws {
-    let positions = try SolutionOnScreen(solution).players().map { $0.words("position") }
+    let positions = try SolutionOnScreen(solution).players().map { $0.text("position") }
     #expect(positions.contains { $0.lowercased().contains("goal") })
   }
 
@@ -326,9 +326,9 @@ struct EquipEntityRubricTests {
   func theStoreHasTheCategories(solution: Solution) throws {
     let categories = try SolutionOnScreen(solution).categories()
     #expect(
-      categories.map { $0.words("nameOfEntity") }.sorted()
+      categories.map { $0.text("nameOfEntity") }.sorted()
         == ["Gloves", "Helmet", "SkateBoot", "SkateHolder", "SkateRunner", "Stick"])
-    #expect(Set(categories.map { $0.words("displayName") }).subtracting([""]).count == 6)
+    #expect(Set(categories.map { $0.text("displayName") }).subtracting([""]).count == 6)
   }
 
   @Test(.equip("initial.order"), arguments: Solution.allCases)
@@ -337,13 +337,13 @@ struct EquipEntityRubricTests {
       $0.number("displayOrder") < $1.number("displayOrder")
     }
     #expect(
-      categories.map { $0.words("nameOfEntity") }
+      categories.map { $0.text("nameOfEntity") }
         == ["Helmet", "Gloves", "SkateBoot", "SkateHolder", "SkateRunner", "Stick"])
     // No category has the name of another one.
     for category in categories {
-      let name = category.words("displayName").filter(\.isLetter).lowercased()
-      for other in categories where other.words("nameOfEntity") != category.words("nameOfEntity") {
-        #expect(!name.contains(other.words("nameOfEntity").lowercased()), "\(name)")
+      let name = category.text("displayName").filter(\.isLetter).lowercased()
+      for other in categories where other.text("nameOfEntity") != category.text("nameOfEntity") {
+        #expect(!name.contains(other.text("nameOfEntity").lowercased()), "\(name)")
       }
     }
   }

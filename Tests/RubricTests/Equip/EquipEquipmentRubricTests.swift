@@ -14,7 +14,7 @@ struct EquipEquipmentRubricTests {
   func theTableShowsEachCategory(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     app.pilot.press("Enter")
-    let names = try app.categories().map { $0.words("displayName") }
+    let names = try app.categories().map { $0.text("displayName") }
     let rows = app.rows
     #expect(!names.isEmpty && rows.count == names.count)
     for name in names { #expect(rows.count { $0.contains(name) } >= 1, "\(name)") }
@@ -24,7 +24,7 @@ struct EquipEquipmentRubricTests {
   @Test(.equip("equipment.table"), arguments: Solution.allCases)
   func theTableIsThatOfTheSelectedPlayer(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
-    let names = try app.players().map { $0.words("lastName") }
+    let names = try app.players().map { $0.text("lastName") }
     for name in names.reversed() {
       app.pilot.click(on: name)
       let words = Set(
@@ -40,7 +40,7 @@ struct EquipEquipmentRubricTests {
     app.pilot.press("Enter")
     let names = try app.categories()
       .sorted { $0.number("displayOrder") < $1.number("displayOrder") }
-      .map { $0.words("displayName") }
+      .map { $0.text("displayName") }
     #expect(!names.isEmpty && app.rows.count == names.count)
     for (row, name) in zip(app.rows, names) { #expect(row.contains(name), "\(row)") }
   }
@@ -50,8 +50,8 @@ struct EquipEquipmentRubricTests {
     let app = try await SolutionOnScreen.loggedIn(solution)
     try app.move("Helmet", to: 70)
     app.pilot.press("Enter")
-    let helmet = try #require(app.categories().first { $0.words("nameOfEntity") == "Helmet" })
-    #expect(app.rows.last?.contains(helmet.words("displayName")) == true)
+    let helmet = try #require(app.categories().first { $0.text("nameOfEntity") == "Helmet" })
+    #expect(app.rows.last?.contains(helmet.text("displayName")) == true)
   }
 
   @Test(.equip("equipment.icon"), arguments: Solution.allCases)
@@ -61,7 +61,7 @@ struct EquipEquipmentRubricTests {
     #expect(!app.cells.isEmpty)
     let categories = try app.categories()
     for (cell, row) in zip(app.cells, app.rows) {
-      let category = categories.first { row.contains($0.words("displayName")) }
+      let category = categories.first { row.contains($0.text("displayName")) }
       let icon = try ImageToDataTransformer()
         .reverseTransformedValue(category?["displayIcon"] as? Data)
       let images = app.views(UIImageView.self, in: cell).compactMap(\.image)

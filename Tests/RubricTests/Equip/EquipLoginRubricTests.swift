@@ -91,7 +91,7 @@ struct EquipLoginRubricTests {
     let app = try SolutionOnScreen(solution)
     try await app.logIn()
     #expect(app.front !== app.login && app.front is UITableViewController)
-    #expect(app.screen.contains(try #require(app.players().first).words("lastName")))
+    #expect(app.screen.contains(try #require(app.players().first).text("lastName")))
   }
 
   @Test(.equip("login.indicator"), arguments: Solution.allCases)
@@ -233,7 +233,7 @@ struct EquipLoginRubricTests {
   @Test(.equip("login.required"), arguments: Solution.allCases)
   func nothingIsShownWithoutALogin(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
-    let names = try app.players().map { $0.words("lastName") }
+    let names = try app.players().map { $0.text("lastName") }
     #expect(app.front === app.login && app.navigation?.viewControllers.count == 1)
     #expect(!names.contains(where: app.screen.contains))
     try await app.logIn(nil, "wrong")

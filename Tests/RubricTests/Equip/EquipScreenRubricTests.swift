@@ -39,7 +39,7 @@ struct EquipScreenRubricTests {
   @Test(.equip("model.sorted"), arguments: Solution.allCases)
   func thePlayersAreSortedByLastName(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
-    let names = try app.players().map { $0.words("lastName") }
+    let names = try app.players().map { $0.text("lastName") }
     #expect(names == names.sorted())
     let rows = app.rows
     #expect(rows.count == names.count)
@@ -141,7 +141,7 @@ struct EquipScreenRubricTests {
       !($0 is UITableView) && !($0 is UITextView)
     }
     let labels = scrollViews.flatMap { app.views(UILabel.self, in: $0) }
-    let name = try app.player(0).words("givenNames")
+    let name = try app.player(0).text("givenNames")
     #expect(labels.contains { $0.text?.contains(name) == true })
   }
 
@@ -155,7 +155,7 @@ struct EquipScreenRubricTests {
       try app.openInformation(of: index)
       #expect(app.front !== list && !(app.front is UITableViewController))
       for other in players.indices {
-        let isShown = app.screen.contains(players[other].words("lastName"))
+        let isShown = app.screen.contains(players[other].text("lastName"))
         #expect(isShown == (other == index), "\(index) \(other)")
       }
       app.pilot.press("Esc")
@@ -166,7 +166,7 @@ struct EquipScreenRubricTests {
   @Test(.equip("players.info"), arguments: Solution.allCases)
   func aRowOfAScrolledListShowsItsPlayer(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
-    let names = try app.players().map { $0.words("lastName") }
+    let names = try app.players().map { $0.text("lastName") }
     let last = try #require(names.last)
     app.pilot.resize(columns: 80, rows: 8)
     func isVisible() -> Bool {
@@ -199,7 +199,7 @@ struct EquipScreenRubricTests {
     #expect(type(of: app.front) != equipment, "the information is another screen")
     app.pilot.press("Esc")
     for player in try app.players().reversed() {
-      app.pilot.click(on: player.words("lastName"))
+      app.pilot.click(on: player.text("lastName"))
       #expect(app.front !== list && type(of: app.front) == equipment)
       app.pilot.press("Esc")
       #expect(app.front === list)
@@ -231,12 +231,12 @@ struct EquipScreenRubricTests {
     #expect(!players.isEmpty && app.cells.count == players.count)
     #expect(!app.screen.contains("Optional("))
     for player in players {
-      let name = player.words("lastName")
+      let name = player.text("lastName")
       #expect(app.screen.contains(name))
       // A number after # is that of the player.
       let row = app.rows.first { $0.contains { $0.contains(name) } } ?? []
       let numbers = row.flatMap { $0.matches(of: /#(\d+)/) }.map { String($0.1) }
-      #expect(numbers.allSatisfy { $0 == player.words("jerseyNumber") }, "\(row)")
+      #expect(numbers.allSatisfy { $0 == player.text("jerseyNumber") }, "\(row)")
     }
   }
 
@@ -250,12 +250,12 @@ struct EquipScreenRubricTests {
   // MARK: Information
 
   /// Returns the text that is expected for a player; the year for the birth date.
-  private func words(of player: Attributes) throws -> [String] {
+  private func texts(of player: Attributes) throws -> [String] {
     let names = [
       "lastName", "givenNames", "jerseyNumber", "position", "handedness", "playingStatus",
       "height", "weight",
     ]
-    return names.map(player.words) + [try birth(of: player)[2]]
+    return names.map(player.text) + [try birth(of: player)[2]]
   }
 
   /// The month, day and year of a player's birth, in any order.
@@ -294,7 +294,7 @@ struct EquipScreenRubricTests {
       let player = try app.player(index)
       for (label, name) in labels {
         for line in app.screen.lines where line.contains(label) {
-          let text = NSRegularExpression.escapedPattern(for: player.words(name))
+          let text = NSRegularExpression.escapedPattern(for: player.text(name))
           #expect(line.contains(try Regex("\\b\(text)\\b")), "\(name): \(line)")
         }
       }
@@ -307,8 +307,8 @@ struct EquipScreenRubricTests {
     let app = try await SolutionOnScreen.loggedIn(solution)
     try app.openInformation()
     #expect(!app.screen.contains("Optional("))
-    for words in try words(of: try #require(app.players().first)) {
-      #expect(app.screen.contains(words), "\(words)")
+    for text in try texts(of: try #require(app.players().first)) {
+      #expect(app.screen.contains(text), "\(text)")
     }
   }
 
@@ -319,8 +319,8 @@ struct EquipScreenRubricTests {
       try app.openInformation(of: index)
       let player = try app.player(index)
       let lines = app.screen.lines
-      let height = try Regex("\\b\(player.words("height")) ?(in|″|\")")
-      let weight = try Regex("\\b\(player.words("weight")) ?(lb|pound)")
+      let height = try Regex("\\b\(player.text("height")) ?(in|″|\")")
+      let weight = try Regex("\\b\(player.text("weight")) ?(lb|pound)")
       #expect(lines.contains { $0.contains(height) } && lines.contains { $0.contains(weight) })
       let parts = try birth(of: player)
       let day = try Regex("\\b\(parts[1])\\b")
@@ -350,7 +350,7 @@ struct EquipScreenRubricTests {
   func theInformationScrolls(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution, columns: 40, rows: 12)
     try app.openInformation()
-    var unseen = Set(try words(of: try #require(app.players().first)))
+    var unseen = Set(try texts(of: try #require(app.players().first)))
     let first = Snapshot.text(of: app.screen)
     var isPhotoSeen = false
     for _ in 0..<30 {

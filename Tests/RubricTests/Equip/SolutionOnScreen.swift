@@ -161,7 +161,7 @@ final class SolutionOnScreen {
   /// Clicks the detail disclosure button in the row of a player.
   func openInformation(of index: Int = 0) throws {
     let player = try player(index)
-    let names = [player.words("lastName"), player.words("givenNames")]
+    let names = [player.text("lastName"), player.text("givenNames")]
     let lines = screen.lines
     // A row may have several lines, and need not show the given names.
     let cells = cells.filter { says(names[0], in: $0) }
@@ -204,7 +204,7 @@ final class SolutionOnScreen {
   /// The players, sorted by last name.
   func players() throws -> [Attributes] {
     try values("Player", of: product?.store.players()).sorted {
-      $0.words("lastName") < $1.words("lastName")
+      $0.text("lastName") < $1.text("lastName")
     }
   }
 
