@@ -85,7 +85,7 @@ final class AddViewController: UIViewController {
     DispatchQueue.main.async { self.addCallback(result) }
   }
 
-  /// Goes back to the table, which reads the list again, or shows an error.
+  /// Returns to the table, which reads the list again, or shows an error.
   func addCallback(_ result: Result<Data, FinalAPIError>) {
     navigationItem.rightBarButtonItem?.isEnabled = true
     if case .failure(let error) = result {

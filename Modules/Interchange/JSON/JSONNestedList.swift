@@ -122,7 +122,7 @@ extension JSONObject {
 
 extension JSONItems.Item {
   /// Returns the item with the name of its list, unless it contains a list, names its list itself
-  /// or has nothing besides, which is no item.
+  /// or is empty otherwise, so that it is no item.
   func inList<Objects: JSONObjectReader>(
     named name: String, _ objects: Objects.Type
   ) -> JSONItems.Item {

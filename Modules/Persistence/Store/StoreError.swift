@@ -204,8 +204,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// What became of the change and of the file, and what to do next; nil if there is nothing to
-  /// say.
+  /// The state of the change and of the file, and the next step; nil if the message says it all.
   public var advice: String? {
     switch self {
     case .noHome: "Set HOME or COURSE_APPS_HOME, or give --database PATH."

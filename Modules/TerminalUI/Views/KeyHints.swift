@@ -227,7 +227,7 @@ struct KeyHints {
     return kept.sorted { (rank($0), $0) < (rank($1), $1) }.map { hints[$0] }
   }
 
-  /// Returns the indices of the most important hints, besides the lasting ones, in the order of
+  /// Returns the indices of the most important hints other than the lasting ones, in order of
   /// their importance: the nearest one, completing, adding, and Enter.
   private var mainIndices: [Int] {
     let hints = all

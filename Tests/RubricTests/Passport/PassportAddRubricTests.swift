@@ -170,7 +170,7 @@ struct PassportAddRubricTests {
     #expect(app.server.places.isEmpty)
   }
 
-  /// Goes back to the list, and expects that the form has sent nothing. Its request would precede
+  /// Returns to the list, and expects that the form has sent nothing. Its request would precede
   /// the one for the list.
   private func expectNothingSent(by app: MarkedPassport) async {
     let count = app.server.calls.count

@@ -191,8 +191,8 @@ class AddScreen: DocumentViewController, EditedForm {
     }
   }
 
-  /// Goes back to the list if the server has stored the place; otherwise the form stays with its
-  /// input and shows the reason.
+  /// Returns to the list if the server has stored the place; otherwise the form keeps its input and
+  /// shows the reason.
   ///
   /// - Parameter result: The id of the stored place, if the server reports it.
   private func addCallback(_ result: Result<Int?, PassportFailure>) {

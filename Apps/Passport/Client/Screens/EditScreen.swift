@@ -55,7 +55,7 @@ final class EditScreen: AddScreen {
     }
   }
 
-  /// Goes back: to the details of the same place, or to the list if a copy replaced it.
+  /// Returns to the details of the same place, or to the list if a copy replaced it.
   private func didUpdate(_ place: Location, from id: Int) {
     if place.id == id {
       document.didRead([place])
@@ -74,7 +74,7 @@ final class EditScreen: AddScreen {
     afterSaving()
   }
 
-  /// Goes back to the list, which is read again.
+  /// Returns to the list, which is read again.
   private func showList(selecting id: Int?) {
     document.newPlace = (id, "Saved")
     document.list.needsReading = true
