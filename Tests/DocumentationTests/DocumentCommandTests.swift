@@ -82,6 +82,17 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test func everyBenchmarkThatADocumentNamesExists() throws {
+    let figures = try Page("Documentation/Performance.md").text.matches(of: /`([a-z]+)`:/)
+      .map { String($0.output.1) }
+    #expect(figures.count > 10)
+    let commands = try matches(of: /Scripts\/bench ([a-z]+)/).map(\.text)
+    for name in Set(figures + commands) {
+      let file = projectFile("Tests/Benchmarks/" + name)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(name)")
+    }
+  }
+
   /// The labs' folders and the names of their programs.
   static let programs = [
     ("EventScheduler", "event-scheduler"), ("TaskList", "task-list"),
