@@ -163,27 +163,28 @@ open class UILabel: UIView {
       attributes = run.applied(to: attributes)
     }
     let place = CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1)
-    let fitted = fitted(line, isCut: isCut)
+    // Between cells, a label has one column less or more than its rounded width.
+    let columns = context.cells(of: place).columns
+    let fitted = fitted(line, columns: columns, isCut: isCut)
     context.draw(fitted, in: place, alignment: textAlignment, attributes: attributes)
-    if !runs.isEmpty { drawRuns(of: line, as: fitted, on: row, in: context, attributes) }
+    guard !runs.isEmpty else { return }
+    let shift = textAlignment.shift(in: columns - TextWidth.columns(of: fitted))
+    drawRuns(of: line, as: fitted, at: CGPoint(x: shift, y: place.minY), in: context, attributes)
   }
 
   /// Draws the attributed parts of a line over it, as far as its beginning is visible.
   private func drawRuns(
-    of line: Substring, as fitted: String, on row: Int, in context: CGContext,
+    of line: Substring, as fitted: String, at point: CGPoint, in context: CGContext,
     _ attributes: TextAttributes
   ) {
     let seen = fitted.commonPrefix(with: line)
     guard !seen.isEmpty else { return }
-    let room = Int(bounds.width.rounded())
-    let rest = room - TextWidth.columns(of: fitted)
-    let shift = textAlignment == .right ? rest : textAlignment == .center ? rest / 2 : 0
     let end = line.index(line.startIndex, offsetBy: seen.count)
     for run in runs where run.range.overlaps(line.startIndex..<end) {
       let part = line[run.range.clamped(to: line.startIndex..<end)]
-      let column = shift + TextWidth.columns(of: line[..<part.startIndex])
+      let columns = TextWidth.columns(of: line[..<part.startIndex])
       context.draw(
-        part, at: CGPoint(x: CGFloat(column), y: CGFloat(row)),
+        part, at: CGPoint(x: point.x + CGFloat(columns), y: point.y),
         attributes: run.applied(to: attributes))
     }
   }
@@ -196,8 +197,7 @@ open class UILabel: UIView {
 
   /// Returns a line truncated to the width of the label, with an ellipsis if it or the text
   /// continues.
-  private func fitted(_ line: Substring, isCut: Bool) -> String {
-    let columns = Int(bounds.width.rounded())
+  private func fitted(_ line: Substring, columns: Int, isCut: Bool) -> String {
     guard isCut, lineBreakMode != .byClipping else {
       return lineBreakMode.fitted(line, columns: columns)
     }

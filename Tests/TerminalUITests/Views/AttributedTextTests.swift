@@ -44,6 +44,15 @@ struct AttributedTextTests {
     #expect(columns(of: .strikethrough, on: centered) == [8, 9, 10, 11])
   }
 
+  @Test func aLabelBetweenCellsDrawsItsTextOnce() {
+    let label = UILabel(frame: CGRect(x: 0.6, y: 0, width: 10.6, height: 1))
+    label.attributedText = NSAttributedString(string: "Milk", attributes: struck)
+    label.textAlignment = .right
+    let pilot = Pilot(showing: Stage { $0.view.addSubview(label) }, columns: 30, rows: 6)
+    #expect(pilot.screen.lines[0].hasPrefix("       Milk"))
+    #expect(columns(of: .strikethrough, on: pilot) == [7, 8, 9, 10])
+  }
+
   @Test func truncatedStruckThroughTextIncludesItsEllipsis() {
     let pilot = show(NSAttributedString(string: "Milk and bread", attributes: struck), width: 8)
     #expect(pilot.screen.lines[0].hasPrefix("Milk an…"))
