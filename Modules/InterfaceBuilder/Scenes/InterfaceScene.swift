@@ -191,6 +191,7 @@ struct InterfaceScene {
     if let table = controller as? UITableViewController {
       table.staticRows = builder.makeStaticRows(view)
     }
+    controller.topLevelObjects += builder.unplacedObjects
   }
 }
 

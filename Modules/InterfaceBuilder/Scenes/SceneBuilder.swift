@@ -12,6 +12,9 @@ final class SceneBuilder {
   var elements: [InterfaceElement] = []
   /// The views that were created. Their `awakeFromNib()` is called after everything is connected.
   var views: [UIView] = []
+  /// The constraints, and the views of other size classes, of views without a placement, until an
+  /// owner retains them: outlets may be weak.
+  private(set) var unplacedObjects: [AnyObject] = []
   weak var controller: UIViewController?
   /// The keys that are in use: the keys of every scene, and the keys of the scene's buttons.
   private var usedKeys = UIBarButtonItem.reservedKeys
@@ -48,12 +51,18 @@ final class SceneBuilder {
   ///   - element: The element of the view.
   ///   - canvas: The part of the view that its bounds show, in points; nil for the entire view.
   func fill(_ view: UIView, from element: InterfaceElement, canvas: CGRect? = nil) {
+    let earlier = unplacedObjects
+    unplacedObjects = []
+    defer { unplacedObjects += earlier }
     let uninstalled = element.uninstalledSubviews
     let subviews = element.contents(of: "subviews").filter(\.isView)
     let children = subviews.filter { !uninstalled.contains($0.id ?? "") }
     // Outlets may refer to views of another size class.
     let others: [AnyObject] = subviews.filter { uninstalled.contains($0.id ?? "") }.map(makeView)
-    if let stack = view as? UIStackView { return arrange(children, in: stack, element) }
+    if let stack = view as? UIStackView {
+      unplacedObjects += others + makeConstraints(of: stack, element)
+      return arrange(children, in: stack, element)
+    }
     if let toolbar = view as? UIToolbar {
       toolbar.items = element.contents(of: "items").compactMap(makeBarButtonItem)
     }
@@ -70,7 +79,10 @@ final class SceneBuilder {
     if let bar = view as? UITabBar {
       bar.items = element.contents(of: "items").map(makeTabBarItem)
     }
-    guard !children.isEmpty, !(view is UIListView) else { return }
+    guard !children.isEmpty, !(view is UIListView) else {
+      unplacedObjects += others + makeConstraints(of: view, element)
+      return
+    }
     let size = element.frame?.size ?? CGSize(width: 375, height: 667)
     var placed: [PlacedView] = []
     let bounds = CGRect(origin: .zero, size: size)
@@ -86,7 +98,8 @@ final class SceneBuilder {
     }
     view.placement = PackedPlacement(
       placed, canvas: canvas ?? bounds,
-      retaining: others + makeConstraints(of: view, element))
+      retaining: others + makeConstraints(of: view, element) + unplacedObjects)
+    unplacedObjects = []
   }
 
   /// Marks the labels behind an opaque one in the same place, such as the front of a card.

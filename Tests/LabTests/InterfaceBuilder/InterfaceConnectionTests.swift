@@ -34,6 +34,52 @@ struct InterfaceConnectionTests {
     #expect((controller as? Counter)?.taps == 1)
   }
 
+  private final class Constrained: UIViewController {
+    weak var height: NSLayoutConstraint?
+    weak var middle: NSLayoutConstraint?
+    weak var listHeight: NSLayoutConstraint?
+  }
+
+  @Test func weakOutletsReferToConstraintsOfLabelsStacksAndLists() throws {
+    let scene = Interface.scene(
+      """
+      <viewController id="v" customClass="Constrained"><view key="view" id="w"><subviews>
+      <label text="Card" id="l"><rect key="frame" x="20" y="60" width="80" height="21"/>
+      <constraints><constraint firstAttribute="height" constant="21" id="c1"/></constraints></label>
+      <stackView axis="vertical" id="k"><rect key="frame" x="0" y="100" width="300" height="21"/>
+      <subviews>\(Interface.label("Question", "x=\"0\" y=\"0\" width=\"300\" height=\"21\""))</subviews>
+      <constraints><constraint firstItem="Question" firstAttribute="centerX" secondItem="k"
+      secondAttribute="centerX" constant="7" id="c2"/></constraints></stackView>
+      <tableView id="t"><rect key="frame" x="0" y="200" width="300" height="200"/>
+      <constraints><constraint firstAttribute="height" constant="200" id="c3"/></constraints>
+      </tableView></subviews></view><connections>
+      <outlet property="height" destination="c1" id="o1"/>
+      <outlet property="middle" destination="c2" id="o2"/>
+      <outlet property="listHeight" destination="c3" id="o3"/></connections></viewController>
+      """)
+    let constrained = InterfaceClass(
+      Constrained.self, name: "Constrained",
+      outlets: [
+        "height": InterfaceOutlet { (object: Constrained, value: NSLayoutConstraint?) in
+          object.height = value
+        },
+        "middle": InterfaceOutlet { (object: Constrained, value: NSLayoutConstraint?) in
+          object.middle = value
+        },
+        "listHeight": InterfaceOutlet { (object: Constrained, value: NSLayoutConstraint?) in
+          object.listHeight = value
+        },
+      ])
+    let file = try InterfaceFile(
+      data: Data(Interface.storyboard(scene).utf8), path: "Main.storyboard")
+    let main = InterfaceBundle(files: [file], classes: [constrained]).storyboard(named: "Main")
+    let controller = try #require(main).instantiateInitialViewController() as? Constrained
+    controller?.loadViewIfNeeded()
+    #expect(controller?.height?.constant == 21)
+    #expect(controller?.middle?.constant == 7)
+    #expect(controller?.listHeight?.constant == 200)
+  }
+
   @Test func aReferenceLeadsToASceneOfAnotherStoryboard() throws {
     let first = Interface.scene(
       """
