@@ -79,6 +79,7 @@ extension SceneBuilder {
     let items = element.contents(of: "items").filter { $0.name == "navigationItem" }
     bar.items = items.map { item in
       let made = UINavigationItem(title: item.string("title") ?? "")
+      if let view = item.child(key: "titleView"), view.isView { made.titleView = makeView(view) }
       made.leftBarButtonItems = barButtonItems(of: item, "leftBarButtonItem")
       made.rightBarButtonItems = barButtonItems(of: item, "rightBarButtonItem")
       register(made, for: item)

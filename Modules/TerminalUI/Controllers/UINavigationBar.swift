@@ -40,12 +40,17 @@ open class UINavigationBar: UIView, BarButtonHolding {
     return BarButton(of: button)
   }
 
+  /// The title view of the item that is shown.
+  var titleView: UIView? { item?.titleView }
+
   func titleDidChange() { setNeedsDisplay() }
 
   func itemsDidChange() {
     let focused = window?.focusedView as? BarButton
     let wasBack = focused != nil && focused === backItem
-    for view in subviews { view.removeFromSuperview() }
+    // A title view that remains keeps the focus.
+    for view in subviews where view !== titleView { view.removeFromSuperview() }
+    if let titleView, titleView.superview !== self { addSubview(titleView) }
     backItem = makeBackItem()
     leftItems = (item?.leftBarButtonItems ?? []).map { BarButton(of: $0) }
     rightItems = (item?.rightBarButtonItems ?? []).map { BarButton(of: $0) }
@@ -81,10 +86,25 @@ open class UINavigationBar: UIView, BarButtonHolding {
       view.frame = CGRect(x: start, y: 0, width: max(0, right - start), height: 1)
       right = start - 1
     }
+    layOutTitleView(from: left, to: right)
+  }
+
+  /// Centers the title view between the buttons. A view without a width of its own, such as a
+  /// search bar, has the width that is left.
+  private func layOutTitleView(from left: CGFloat, to right: CGFloat) {
+    guard let titleView else { return }
+    let room = max(0, right - left)
+    let own = titleView.intrinsicContentSize.width
+    let width = min(room, own >= 0 ? own.rounded(.up) : room)
+    let centered = ((bounds.width - width) / 2).rounded(.down)
+    titleView.frame = CGRect(
+      x: max(left, min(centered, right - width)), y: 0, width: width, height: 1)
   }
 
   open override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let title = item?.title else { return }
+    guard let context = UIGraphicsGetCurrentContext(), let title = item?.title,
+      titleView == nil
+    else { return }
     let lastLeftItem = leftItems.last ?? backItem
     let left = (lastLeftItem?.frame.maxX ?? 0) + 1
     let right = (rightItems.last?.frame.minX ?? bounds.width) - 1

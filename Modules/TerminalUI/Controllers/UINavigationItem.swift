@@ -6,6 +6,8 @@
 public final class UINavigationItem {
   /// The title in the middle of the bar.
   public var title: String? { didSet { bar?.titleDidChange() } }
+  /// The view in the middle of the bar, instead of the title. It has one row.
+  public var titleView: UIView? { didSet { changed() } }
   /// The first of the left buttons. They replace the back button.
   public var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
@@ -46,7 +48,6 @@ public final class UINavigationItem {
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   public var prompt: String?
   public var hidesSearchBarWhenScrolling = true
-  public var titleView: UIView?
   public var backBarButtonItem: UIBarButtonItem?
 
   weak var bar: UINavigationBar?

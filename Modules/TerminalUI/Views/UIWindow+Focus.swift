@@ -98,8 +98,11 @@ extension UIWindow {
     focusedView = nil
     if let front, let preferred, preferred.canBecomeFocused {
       focus(preferred, isEditing: front.editsPreferredFocusedView)
-    } else if let stop = focusableViews.first(where: { !($0 is BarButton) }) {
-      beginFocus(at: stop)
+    } else {
+      let stops = focusableViews.filter { !($0 is BarButton) }
+      if let stop = stops.first(where: { !$0.isInTitleView }) ?? stops.first {
+        beginFocus(at: stop)
+      }
     }
   }
 
@@ -133,6 +136,14 @@ extension UIView {
       }
     }
     return rows.map { row in row.sorted { $0.frame.minX < $1.frame.minX } }
+  }
+
+  /// A Boolean value that indicates whether the view is, or is part of, the title view of a
+  /// navigation bar.
+  fileprivate var isInTitleView: Bool {
+    sequence(first: self, next: \.superview).contains { view in
+      (view.superview as? UINavigationBar)?.titleView === view
+    }
   }
 
   private func isBeside(_ other: UIView) -> Bool {
