@@ -70,10 +70,7 @@ final class SceneBuilder {
     if let table = view as? UITableView { addHeaderAndFooterViews(of: table, element) }
     if let collection = view as? UICollectionView {
       registerCells(of: collection, element)
-      element.configureLayout(of: collection)
-      if let layout = element.child(key: "collectionViewLayout") {
-        register(collection.collectionViewLayout, for: layout)
-      }
+      setLayout(of: collection, element)
     }
     if let bar = view as? UINavigationBar { addItems(to: bar, element) }
     if let bar = view as? UITabBar {
@@ -100,6 +97,15 @@ final class SceneBuilder {
       placed, canvas: canvas ?? bounds,
       retaining: others + makeConstraints(of: view, element) + unplacedObjects)
     unplacedObjects = []
+  }
+
+  /// Gives a collection view the layout of its element, which may be of a class of the project.
+  private func setLayout(of collection: UICollectionView, _ element: InterfaceElement) {
+    guard let layout = element.child(key: "collectionViewLayout") else { return }
+    let type = layout["customClass"].flatMap { classes[$0]?.type as? UICollectionViewLayout.Type }
+    if let custom = type?.makeFromStoryboard() { collection.collectionViewLayout = custom }
+    element.configureLayout(of: collection)
+    register(collection.collectionViewLayout, for: layout)
   }
 
   /// Marks the labels behind an opaque one in the same place, such as the front of a card.

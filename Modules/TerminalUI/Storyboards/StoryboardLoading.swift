@@ -75,6 +75,11 @@ extension UIView {
   package static func makeFromStoryboard() -> Self { EmptyCoder.make(Self.self) }
 }
 
+extension UICollectionViewLayout {
+  /// Creates a layout of a class as a storyboard does, or returns nil if `init?(coder:)` does.
+  package static func makeFromStoryboard() -> Self? { Self(coder: EmptyCoder()) }
+}
+
 extension UITableView {
   /// Registers a closure that creates the cells for a reuse identifier.
   package func registerPrototype(

@@ -34,6 +34,49 @@ struct InterfaceConnectionTests {
     #expect((controller as? Counter)?.taps == 1)
   }
 
+  @Test func aBarInAViewHasItsTitleView() throws {
+    let scene = Interface.scene(
+      """
+      <viewController id="v"><view key="view" id="w"><subviews><navigationBar id="n">
+      <rect key="frame" x="0" y="44" width="375" height="44"/><items><navigationItem id="i">
+      <label key="titleView" text="Brand" id="l"/></navigationItem></items></navigationBar>
+      </subviews></view></viewController>
+      """)
+    let lines = try Interface.lines(["Main.storyboard": Interface.storyboard(scene)])
+    #expect(Interface.row(of: "Brand", in: lines) != nil)
+  }
+
+  private final class Diagonal: UICollectionViewLayout {}
+  private final class Columns: UICollectionViewFlowLayout {}
+
+  @Test func collectionsHaveTheLayoutsOfTheProject() throws {
+    let frame = #"<rect key="frame" x="0" y="0" width="300" height="200"/>"#
+    let lower = #"<rect key="frame" x="0" y="300" width="300" height="200"/>"#
+    let scene = Interface.scene(
+      """
+      <viewController id="v"><view key="view" id="w"><subviews>
+      <collectionView id="c1">\(frame)
+      <collectionViewLayout key="collectionViewLayout" customClass="Diagonal" id="y1"/>
+      </collectionView><collectionView id="c2">\(lower)
+      <collectionViewFlowLayout key="collectionViewLayout" customClass="Columns" id="y2">
+      <size key="itemSize" width="50" height="60"/></collectionViewFlowLayout></collectionView>
+      </subviews></view></viewController>
+      """)
+    let file = try InterfaceFile(
+      data: Data(Interface.storyboard(scene).utf8), path: "Main.storyboard")
+    let classes = [
+      InterfaceClass(Diagonal.self, name: "Diagonal"),
+      InterfaceClass(Columns.self, name: "Columns"),
+    ]
+    let main = InterfaceBundle(files: [file], classes: classes).storyboard(named: "Main")
+    let controller = try #require(main).instantiateInitialViewController()
+    let layouts = controller.view.subviews.compactMap { view in
+      (view as? UICollectionView)?.collectionViewLayout
+    }
+    #expect(layouts.first is Diagonal)
+    #expect((layouts.last as? Columns)?.itemSize == CGSize(width: 10, height: 2))
+  }
+
   private final class Constrained: UIViewController {
     weak var height: NSLayoutConstraint?
     weak var middle: NSLayoutConstraint?
