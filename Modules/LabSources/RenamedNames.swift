@@ -238,7 +238,7 @@ enum SilentNames {
     "NWPathMonitor": "Reports the connection once.",
     "SecItemAdd": "The keychain is a file that is not encrypted.",
     "UIDynamicAnimator": "A terminal has no physics; views stay where they are.",
-    "CAShapeLayer": "Its path is not drawn.",
+    "CAShapeLayer": "Its path is drawn in dots; its lengths are columns and rows.",
     "CAKeyframeAnimation": "The animation is not shown.",
     "CABasicAnimation": "The animation is not shown.",
     "CASpringAnimation": "The animation is not shown.",

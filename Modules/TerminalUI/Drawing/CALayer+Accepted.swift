@@ -84,7 +84,8 @@ extension CALayer {
     get { accepted.value(or: 0) }
     set { accepted.set(newValue) }
   }
-  /// The layers that were added to this layer. Of these, gradients of a view's layer are drawn.
+  /// The layers that were added to this layer. Of these, gradients and shapes of a view's layer are
+  /// drawn.
   public var sublayers: [CALayer]? {
     get { accepted.value(or: nil) }
     set {

@@ -1,24 +1,53 @@
 public import Foundation
 import TerminalCore
 
-/// A layer with the lines of a path, which isn't drawn.
+/// A layer with a path, which is drawn in dots behind the contents of its view.
+///
+///     let ring = CAShapeLayer()
+///     ring.path = UIBezierPath(ovalIn: view.bounds).cgPath
+///     ring.fillColor = nil
+///     ring.strokeColor = UIColor.systemGreen.cgColor
+///     ring.strokeEnd = 0.75
+///     view.layer.addSublayer(ring)
 open class CAShapeLayer: CALayer {
   /// The path.
-  open var path: CGPath?
-  open var fillColor: CGColor?
-  open var strokeColor: CGColor?
-  open var lineWidth: CGFloat = 1
+  open var path: CGPath? { didSet { setNeedsDisplay() } }
+  /// The color inside the path; nil for none.
+  open var fillColor: CGColor? = UIColor.black.cgColor { didSet { setNeedsDisplay() } }
+  /// The color of the lines, which are one dot wide; nil for none.
+  open var strokeColor: CGColor? { didSet { setNeedsDisplay() } }
+  /// The width of the lines; 0 for none.
+  open var lineWidth: CGFloat = 1 { didSet { setNeedsDisplay() } }
   /// The ends of the visible part of the lines, as fractions of their length.
-  open var strokeStart: CGFloat = 0
-  open var strokeEnd: CGFloat = 1
-  /// The shapes of the ends and the corners of lines.
+  open var strokeStart: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  open var strokeEnd: CGFloat = 1 { didSet { setNeedsDisplay() } }
+  /// The shapes of the ends and the corners of lines. They have no effect.
   open var lineCap = CAShapeLayerLineCap.butt
   open var lineJoin = CAShapeLayerLineJoin.miter
-  /// The lengths of dashes and gaps.
+  /// The lengths of dashes and gaps. Lines are drawn without gaps.
   open var lineDashPattern: [NSNumber]?
   open var lineDashPhase: CGFloat = 0
-  /// The rule by which areas inside the path are filled.
+  /// The rule by which areas inside the path are filled. It has no effect: fills use the even-odd
+  /// rule.
   open var fillRule = CAShapeLayerFillRule.nonZero
+
+  /// Draws the path, whose points begin at a point of a view.
+  fileprivate func draw(at origin: CGPoint, _ context: CGContext) {
+    guard !isHidden, opacity >= 0.5, let path, !path.isEmpty else { return }
+    let placed = path.cgPath
+    placed.apply(CGAffineTransform(translationX: origin.x, y: origin.y))
+    let fill = fillColor == .clear ? nil : fillColor
+    if let fill {
+      if let rect = placed.rectangle {
+        context.fill(rect, with: fill)
+      } else {
+        placed.fill(fill, in: context)
+      }
+    }
+    // The terminal's own text color is equal to a clear one.
+    guard let strokeColor, lineWidth > 0, strokeColor != .clear || fill == nil else { return }
+    placed.part(from: strokeStart, to: strokeEnd).stroke(strokeColor, in: context)
+  }
 }
 
 /// The shapes of the ends of lines.
@@ -94,11 +123,13 @@ open class CAGradientLayer: CALayer {
 }
 
 extension CALayer {
-  /// Draws the gradient of the layer, and those of the layers that were added to it.
-  func drawGradients(in bounds: CGRect, _ context: CGContext) {
+  /// Draws the gradient or the path of the layer, and those of the layers that were added to it.
+  func drawContents(in bounds: CGRect, _ context: CGContext) {
     (self as? CAGradientLayer)?.draw(in: bounds, context)
-    for case let layer as CAGradientLayer in sublayers ?? [] {
-      layer.draw(in: layer.frame.intersection(bounds), context)
+    (self as? CAShapeLayer)?.draw(at: .zero, context)
+    for layer in sublayers ?? [] {
+      (layer as? CAGradientLayer)?.draw(in: layer.frame.intersection(bounds), context)
+      (layer as? CAShapeLayer)?.draw(at: layer.frame.origin, context)
     }
   }
 }

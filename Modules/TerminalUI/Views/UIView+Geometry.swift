@@ -138,7 +138,7 @@ extension UIView {
       } else if slide?.isOpaque == true {
         context.fill(bounds, with: .systemBackground)
       }
-      existingLayer?.drawGradients(in: bounds, context)
+      existingLayer?.drawContents(in: bounds, context)
       CGContext.current = context
       draw(bounds)
       CGContext.current = nil

@@ -214,6 +214,56 @@ open class UIBezierPath {
     return isInside
   }
 
+  // MARK: Parts
+
+  /// The rectangle that is the whole path; nil if the path is another one.
+  var rectangle: CGRect? {
+    guard subpaths.count == 1, let points = subpaths.first, points.count == 5,
+      points.first == points.last
+    else { return nil }
+    let bounds = bounds
+    let isRectangle = zip(points, points.dropFirst()).allSatisfy { one, other in
+      (one.x == other.x) != (one.y == other.y)
+        && (one.x == bounds.minX || one.x == bounds.maxX)
+        && (one.y == bounds.minY || one.y == bounds.maxY)
+    }
+    return isRectangle ? bounds : nil
+  }
+
+  /// Returns the part of the lines between two fractions of their length.
+  func part(from start: CGFloat, to end: CGFloat) -> UIBezierPath {
+    guard start > 0 || end < 1 else { return self }
+    func distance(along line: (CGPoint, CGPoint)) -> CGFloat {
+      hypot(line.1.x - line.0.x, line.1.y - line.0.y)
+    }
+    let whole = subpaths.reduce(0) { sum, points in
+      zip(points, points.dropFirst()).reduce(sum) { $0 + distance(along: $1) }
+    }
+    let (first, last) = (max(0, start) * whole, min(1, end) * whole)
+    let part = UIBezierPath()
+    var passed: CGFloat = 0
+    for points in subpaths {
+      var continues = false
+      for line in zip(points, points.dropFirst()) {
+        let length = distance(along: line)
+        let (from, to) = (max(first, passed), min(last, passed + length))
+        if from < to {
+          func point(_ position: CGFloat) -> CGPoint {
+            let share = (position - passed) / length
+            return CGPoint(
+              x: line.0.x + (line.1.x - line.0.x) * share,
+              y: line.0.y + (line.1.y - line.0.y) * share)
+          }
+          if !continues { part.move(to: point(from)) }
+          part.addLine(to: point(to))
+          continues = true
+        }
+        passed += length
+      }
+    }
+    return part
+  }
+
   // MARK: Drawing
 
   /// Fills the path with the fill color in the view or picture that is being drawn.
