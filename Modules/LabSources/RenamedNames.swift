@@ -237,6 +237,7 @@ enum SilentNames {
     "MKLocalSearch": "Finds cities, and neither streets nor shops.",
     "NWPathMonitor": "Reports the connection once.",
     "SecItemAdd": "The keychain is a file that is not encrypted.",
+    "UNNotificationAttachment": "It is not shown: a notification is a line of text.",
     "UIDynamicAnimator": "A terminal has no physics; views stay where they are.",
     "CAShapeLayer": "Its path is drawn in dots; its lengths are columns and rows.",
     "CAKeyframeAnimation": "The animation is not shown.",

@@ -33,6 +33,8 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
   open var categoryIdentifier = ""
   open var threadIdentifier = ""
   open var userInfo: [AnyHashable: Any] = [:]
+  /// The files of the notification, which aren't shown.
+  open var attachments: [UNNotificationAttachment] = []
 
   /// The texts in one line.
   var line: String {
@@ -43,6 +45,27 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
 /// The texts of a notification that is being prepared.
 // As for the superclass.
 public final class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {}
+
+/// A file of a notification, which isn't shown: a notification is a line of text.
+public final class UNNotificationAttachment: NSObject, Sendable {
+  public let identifier: String
+  public let url: URL
+
+  /// Creates an attachment.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name of the attachment; if it is empty, a unique one.
+  ///   - url: The file.
+  ///   - options: Ignored.
+  /// - Throws: `CocoaError` if the file cannot be read.
+  public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
+    guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path) else {
+      throw CocoaError(.fileReadNoSuchFile)
+    }
+    self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
+    self.url = url
+  }
+}
 
 /// The sound of a notification, which is the bell.
 public final class UNNotificationSound: NSObject, Sendable {

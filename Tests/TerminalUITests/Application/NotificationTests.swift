@@ -52,6 +52,19 @@ struct NotificationTests {
     return Pilot(showing: UINavigationController(rootViewController: UIViewController()))
   }
 
+  @Test func attachmentsAreReadableFiles() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    #expect(throws: CocoaError.self) {
+      try UNNotificationAttachment(identifier: "picture", url: file, options: nil)
+    }
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let content = UNMutableNotificationContent()
+    content.attachments = [try UNNotificationAttachment(identifier: "", url: file)]
+    #expect(content.attachments.first?.url == file)
+    #expect(content.attachments.first?.identifier.isEmpty == false)
+  }
+
   @Test func aNotificationWithoutADelegateIsShown() {
     let pilot = start()
     center.deliver(request("tea"))
