@@ -87,6 +87,10 @@ extension SceneBuilder {
       picker.dataSource = value as? any UIPickerViewDataSource
     case ("dataSource", let table as UITableView):
       table.dataSource = value as? any UITableViewDataSource
+    case ("prefetchDataSource", let table as UITableView):
+      table.prefetchDataSource = value as? any UITableViewDataSourcePrefetching
+    case ("prefetchDataSource", let collection as UICollectionView):
+      collection.prefetchDataSource = value as? any UICollectionViewDataSourcePrefetching
     case ("dataSource", let collection as UICollectionView):
       collection.dataSource = value as? any UICollectionViewDataSource
     case ("backgroundView", let list as UIListView): list.backgroundView = value as? UIView

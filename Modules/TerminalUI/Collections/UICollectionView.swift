@@ -36,6 +36,10 @@ open class UICollectionView: UIListView {
     }
   }
 
+  /// The object that prepares the data of items before they are shown.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// A Boolean value that indicates whether items are prepared before they are shown.
+  open var isPrefetchingEnabled = true
   /// The object that provides the items of drags.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
   /// The object that decides what can be dropped on the collection, and receives it.
@@ -138,6 +142,7 @@ open class UICollectionView: UIListView {
     // Cells that request other sizes move the cells after them, which may make other cells visible.
     for _ in 0..<4 where placeItems() { prepareLayout() }
     layOutBackground()
+    prefetchItems()
   }
 
   /// Requests another layout, except during a layout pass, which positions all items again anyway.

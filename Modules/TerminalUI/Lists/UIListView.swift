@@ -39,6 +39,8 @@ open class UIListView: UIScrollView {
   /// The changes of the current batch so far.
   lazy var updates = ListUpdates(noun: names.element)
   var shownCells: [IndexPath: any ListCell] = [:]
+  /// The last row that the data source was asked to prepare.
+  var prefetchedEnd: IndexPath?
   /// Performs the segue of a prototype cell; set by the storyboard.
   var selectionTrigger: ((any ListCell) -> Void)?
   /// The path to scroll to when the list has a size.

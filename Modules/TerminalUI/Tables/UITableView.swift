@@ -26,6 +26,8 @@ open class UITableView: UIListView {
     case automatic = 100
   }
 
+  /// The object that prepares the data of rows before they are shown.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// The delegate that provides the rows to drag out of the table.
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   /// The delegate that accepts drops on the table.
@@ -346,6 +348,7 @@ open class UITableView: UIListView {
     layOutHeadings()
     layOutHeaderAndFooterViews()
     layOutBackground()
+    prefetchRows()
   }
 
   private func showRows() {
