@@ -115,9 +115,11 @@ extension TaskListProgram: ExchangeProgram {
   static func importContents(_ found: ImportedItems<StoredTask>, into store: TaskStore) throws
     -> ImportSummary
   {
+    let kept = found.kept.withoutDeletions(supersededBy: found.items)
     var summary = try store.importTasks(
-      found.items, stating: found.stated, keeping: found.kept, applying: found.messages)
-    if let note = noteOfTaskwarrior(found.kept) { summary.notes.append(note) }
+      found.items, stating: found.stated, keeping: kept, applying: found.messages)
+    summary.earlierRevisions += found.kept.count - kept.count
+    if let note = noteOfTaskwarrior(kept) { summary.notes.append(note) }
     return summary
   }
 

@@ -180,6 +180,27 @@ struct TaskImport: ImportTarget {
     try TaskRecord.deleteOne(writer.db, key: task.id)
   }
 
+  /// Deletes the stored tasks that were deleted in Taskwarrior after they were imported. Tasks that
+  /// were edited since then are reported instead.
+  func delete(_ deletions: TaskwarriorDeletions, _ summary: inout ImportSummary) throws {
+    for (uuid, record) in deletions.records.sorted(by: { $0.key < $1.key }) {
+      let identifier = (try? record.taskwarriorObject?.text(.icaluid)) ?? uuid
+      var found: StoredTask?
+      try find(identifier: identifier) { task in
+        found = deletions.include(task) ? task : nil
+        return found != nil
+      }
+      guard let task = found else { continue }
+      let isUnchanged = try isUnchangedSinceImport(task)
+      if isUnchanged { try remove(task) }
+      summary.record(
+        isUnchanged
+          ? "“\(task.listText)” was deleted."
+          : "“\(task.listText)” is deleted in the file. It was edited here, and was kept.",
+        isUpdated: isUnchanged, isUnchanged: !isUnchanged)
+    }
+  }
+
   private func isSame(_ task: StoredTask, as stored: StoredTask) -> Bool {
     let task = task.asStored(clock)
     // A missing value in a file is not a difference.
@@ -303,7 +324,9 @@ extension TaskStore {
   /// (``StoredTask/original``), or else by equal properties (``StoredTask/isDuplicate(of:)``).
   /// Importing the same file again therefore changes nothing: a task that was edited in the app
   /// remains unchanged as long as its text in the file is the same. An instance that Taskwarrior
-  /// created from a repeating task replaces the stored repeating task if that is open.
+  /// created from a repeating task replaces the stored repeating task if that is open. A task that
+  /// was deleted in Taskwarrior after its last change there is not added; a stored one is deleted
+  /// unless it was edited in the app.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
@@ -317,16 +340,30 @@ extension TaskStore {
     keeping kept: some Sequence<KeptComponent> = [],
     applying messages: [CalendarMessage<StoredTask>] = []
   ) throws -> ImportSummary {
-    try importing("task", keeping: kept) { db in
+    let deletions = TaskwarriorDeletions(kept)
+    return try importing("task", keeping: kept) { db in
+      let read = Array(tasks)
+      var fields = stated.makeIterator()
+      let known = TaskwarriorDeletions(
+        try db.keptComponents(ofKind: KeptComponent.taskwarriorKind))
+      let latest = read.map { (task: $0, stated: fields.next() ?? .all) }
+        .filter { !deletions.include($0.task) && !known.include($0.task) }
+      let current = latest.map { $0.task }
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
       var matching = ImportMatching(
         try TaskImport(self, db), addition, identifiers: try .fetch(db),
         hasIdentifiers: try !TaskRecord.filter(TaskRecord.Columns.uid != nil).isEmpty(db))
-      try matching.merge(Array(tasks).atFirstInstances(on: clock), stating: stated)
+      try matching.merge(
+        current.atFirstInstances(on: clock), stating: latest.map { $0.stated })
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }
       var summary = matching.summary
+      summary.earlierRevisions += read.count - current.count
+      for identifier in known.superseded(by: current) {
+        try db.removeKeptComponent(ofKind: KeptComponent.taskwarriorKind, identifier: identifier)
+      }
+      try TaskImport(self, db).delete(deletions, &summary)
       let series = series(TaskWriter(db: db, clock: clock))
       for message in messages where message.isForItem {
         let (outcome, task) = try series.apply(message)

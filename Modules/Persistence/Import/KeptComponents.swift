@@ -37,6 +37,15 @@ extension Database {
     }
     return true
   }
+
+  /// Removes the stored component with an identifier, if there is one.
+  package func removeKeptComponent(ofKind kind: String, identifier: String) throws {
+    try execute(
+      sql: """
+        DELETE FROM kept_component
+        WHERE kind = CAST(? AS TEXT) AND identifier = CAST(? AS TEXT)
+        """, arguments: [kind.stored, identifier.stored])
+  }
 }
 
 extension Database {

@@ -223,6 +223,74 @@ struct TaskwarriorTests {
       "\(other.results)")
   }
 
+  /// Returns a record of `task export` that was changed on a day of January 2026.
+  private func record(_ status: String, changedOn day: String) -> String {
+    """
+    {"description":"Call","entry":"20260101T000000Z","modified":"202601\(day)T000000Z",\
+    "status":"\(status)","uuid":"11111111-1111-4111-8111-111111111111"}
+    """
+  }
+
+  @Test func aDeletionAfterTheLastChangeLeavesTheTaskOut() throws {
+    let cli = try CommandHarness()
+    let records = [record("pending", changedOn: "02"), record("deleted", changedOn: "05")]
+    for records in [records, records.reversed()] {
+      let text = "[\n\(records.joined(separator: ",\n"))\n]"
+      let result = cli.run("import", try cli.file("a.json", text))
+      #expect(result.results.contains("0 added, 0 changed, 0 unchanged."), "\(result.results)")
+      #expect(result.results.contains("1 deleted task"), "\(result.results)")
+      #expect(!cli.run("list", "--json").results.contains("Call"))
+    }
+  }
+
+  @Test func aChangeAfterADeletionBringsTheTaskBack() throws {
+    let cli = try CommandHarness()
+    let deleted = record("deleted", changedOn: "05")
+    let pending = record("pending", changedOn: "07")
+    let both = cli.run("import", try cli.file("a.json", "[\n\(deleted),\n\(pending)\n]"))
+    #expect(both.results.contains("1 added, 0 changed, 0 unchanged."), "\(both.results)")
+    #expect(!both.results.contains("deleted task"), "\(both.results)")
+    #expect(
+      cli.run("export", "--format", "taskwarrior").results == "[\n\(pending)\n]\n")
+
+    let other = try CommandHarness()
+    _ = other.run("import", try other.file("a.json", "[\(deleted)]"))
+    let later = other.run("import", try other.file("b.json", "[\(pending)]"))
+    #expect(later.results.contains("1 added, 0 changed, 0 unchanged."), "\(later.results)")
+    #expect(
+      other.run("export", "--format", "taskwarrior").results == "[\n\(pending)\n]\n")
+  }
+
+  @Test func aLaterDeletionDeletesTheStoredTask() throws {
+    let cli = try CommandHarness()
+    let pending = record("pending", changedOn: "02")
+    _ = cli.run("import", try cli.file("a.json", "[\(pending)]"))
+    let earlier = record("deleted", changedOn: "01")
+    _ = cli.run("import", try cli.file("b.json", "[\(earlier)]"))
+    #expect(cli.run("list", "--json").results.contains("Call"))
+
+    let file = try cli.file("c.json", "[\(record("deleted", changedOn: "05"))]")
+    let result = cli.run("import", file)
+    #expect(result.results.contains("0 added, 1 changed, 0 unchanged."), "\(result.results)")
+    #expect(result.results.contains("“Call” was deleted."), "\(result.results)")
+    #expect(!cli.run("list", "--json").results.contains("Call"))
+    let again = cli.run("import", try cli.file("a.json", "[\(pending)]"))
+    #expect(again.results.contains("0 added, 0 changed, 0 unchanged."), "\(again.results)")
+  }
+
+  @Test func aLaterDeletionKeepsATaskThatWasEditedHere() throws {
+    let cli = try CommandHarness()
+    _ = cli.run("import", try cli.file("a.json", "[\(record("pending", changedOn: "02"))]"))
+    _ = cli.run("edit", "1", "pri:high")
+    let file = try cli.file("b.json", "[\(record("deleted", changedOn: "05"))]")
+    let result = cli.run("import", file)
+    #expect(
+      result.results.contains("“Call” is deleted in the file. It was edited here, and was kept."),
+      "\(result.results)")
+    #expect(cli.run("list", "--json").results.contains("Call"))
+    #expect(!cli.run("export", "--format", "taskwarrior").results.contains("deleted"))
+  }
+
   @Test func aTextInsteadOfAnnotationsIsTheNotes() throws {
     let text = #"{"description":"a","status":"pending","annotations":"by bank"}"#
     var task = try readTask(text, as: .taskwarrior)

@@ -283,9 +283,10 @@ extension TaskwarriorObject {
     self.init(object)
   }
 
-  /// The time of the last change, or of the creation of a task that was never changed.
+  /// The time of the last change, or else of the completion, deletion or creation.
   private var changeDate: Date? {
-    let key: TaskwarriorKey = value(.modified) == nil ? .entry : .modified
+    let keys: [TaskwarriorKey] = [.modified, .end, .entry]
+    guard let key = keys.first(where: { value($0) != nil }) else { return nil }
     return (try? date(key, on: .utc))?.date
   }
 }

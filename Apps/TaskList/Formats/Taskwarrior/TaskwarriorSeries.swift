@@ -121,12 +121,16 @@ struct TaskwarriorSeries {
 /// A task that was read from Taskwarrior is written with all of its attributes, including
 /// dependencies and user-defined attributes. Only changed attributes are replaced. Deleted tasks,
 /// and templates whose instances were read, are preserved and written unchanged except for the
-/// states of the instances; see ``TaskwarriorSeries``.
+/// states of the instances; see ``TaskwarriorSeries``. The deletion of a task that is still in the
+/// store is not written.
 struct TaskwarriorWriter: ItemWriter {
   private let stamp: Date
   private let clock: WallClock
   private let kept: [KeptComponent]
   private var series: TaskwarriorSeries
+  /// The UUIDs of the deleted tasks that this store still has.
+  private var restored: Set<String> = []
+  private let deletions: TaskwarriorDeletions
   private var isFirst = true
 
   /// Creates a writer.
@@ -141,6 +145,7 @@ struct TaskwarriorWriter: ItemWriter {
     self.clock = clock
     self.kept = kept.filter { $0.kind == KeptComponent.taskwarriorKind }
     series = TaskwarriorSeries(self.kept, stamp: stamp, clock: clock)
+    deletions = TaskwarriorDeletions(kept)
   }
 
   mutating func begin(to output: inout [UInt8]) {
@@ -161,6 +166,9 @@ struct TaskwarriorWriter: ItemWriter {
     {
       series.recordState(task, at: own, of: original)
     }
+    if !isNext, let uuid = try? original?.text(.uuid), deletions.records[uuid] != nil {
+      restored.insert(uuid)
+    }
     let revision = TaskwarriorRevision(
       of: task, original: original, isNext: isNext, place: place, stamp: stamp, clock: clock)
     output.append(revision.text)
@@ -175,7 +183,7 @@ struct TaskwarriorWriter: ItemWriter {
   }
 
   mutating func end(to output: inout [UInt8]) {
-    for component in kept {
+    for component in kept where !restored.contains(component.identifier) {
       separate(&output)
       output.append(series.text(of: component))
     }
