@@ -34,6 +34,12 @@ enum FieldPattern {
   static let timeOfDay = SendableRegex(
     /(?:at +)?([0-9]{1,2})(?:[:.h]([0-9]{2}))?(?:[:.]([0-9]{2}))?\s*(?:([AaPp])\.?[Mm]\.?)?/)
 
+  /// A time of day with an offset from UTC, as mail (RFC 2822) and JavaScript write it: `10:00:00
+  /// +0100`, `10:00 GMT`, `10:00:00 GMT+0100 (CET)`.
+  static let timeWithOffset = SendableRegex(
+    /(.*?) +(?:(?:GMT|UTC)([+\-][0-9]{2}):?([0-9]{2})|([+\-][0-9]{2})([0-9]{2})|GMT|UTC?|Z)(?: +\(.*\))?/
+  )
+
   /// The time of day at the end of a repetition: ` at 9am`.
   static let timeOfRepetition = SendableRegex(/\s+at [0-9].*$/)
 

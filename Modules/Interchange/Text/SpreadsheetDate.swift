@@ -1,13 +1,15 @@
 import DateFormatting
 
 /// Parses dates as spreadsheets and programs of various countries write them, such as `12/25/1999`,
-/// `25.12.1999`, `25-Dec-99`, `Saturday, Dec 25, 1999 at 5:30 PM` and Excel's serial numbers.
+/// `25.12.1999`, `25-Dec-99`, `Saturday, Dec 25, 1999 at 5:30 PM`, Excel's serial numbers, and the
+/// dates of mail, `Sat, 25 Dec 1999 17:30:00 +0100`.
 ///
 /// A weekday must be that of the date.
 package enum SpreadsheetDate {
   /// The meaning of a text.
   package enum Reading: Equatable {
-    /// The only meaning of the text, in ISO 8601: a day, or a time without an offset.
+    /// The only meaning of the text, in ISO 8601: a day, or a time, with an offset if the text
+    /// has one.
     case iso(String)
     /// Two possible meanings of the text, each in ISO 8601.
     case ambiguous(String, String)
@@ -77,15 +79,27 @@ extension SpreadsheetDate {
 
   private static func reading(_ days: [CivilDate], time: Substring?) -> Reading? {
     guard let time else { return reading(days, seconds: nil) }
-    return seconds(time).flatMap { reading(days, seconds: $0) }
+    guard let match = time.wholeMatch(of: FieldPattern.timeWithOffset) else {
+      return seconds(time).flatMap { reading(days, seconds: $0) }
+    }
+    let hours = match.2 ?? match.4 ?? "+00"
+    let minutes = match.3 ?? match.5 ?? "00"
+    guard hours.dropFirst() < "24", minutes < "60" else { return nil }
+    let isZero = hours.dropFirst() == "00" && minutes == "00"
+    return seconds(match.1).flatMap {
+      reading(days, seconds: $0, offset: isZero ? "Z" : "\(hours):\(minutes)")
+    }
   }
 
-  private static func reading(_ days: [CivilDate], seconds: Int?) -> Reading? {
+  private static func reading(
+    _ days: [CivilDate], seconds: Int?, offset: String = ""
+  ) -> Reading? {
     let texts = days.map { day in
       guard let seconds else { return "\(day)" }
-      if seconds == 86_400, let next = day.adding(days: 1) { return "\(next)T00:00:00" }
+      if seconds == 86_400, let next = day.adding(days: 1) { return "\(next)T00:00:00\(offset)" }
       let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-      return "\(day)T" + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+      let time = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+      return "\(day)T\(time)\(offset)"
     }
     guard let first = texts.first else { return nil }
     return texts.count > 1 ? .ambiguous(first, texts[1]) : .iso(first)
