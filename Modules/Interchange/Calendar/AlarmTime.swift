@@ -241,6 +241,14 @@ extension EventComponent {
     }
   }
 
+  /// The notes about alarms that repeat (`REPEAT`), which ring once here.
+  var repeatedAlarmNotes: [ImportProblem] {
+    alarmLines.filter { ringing($0) != nil }.compactMap { alarm in
+      text.properties(in: alarm.lines).first { $0.scan.name == "REPEAT" && word($0) != "0" }
+        .map { problem($0, .repeatedAlarm) }
+    }
+  }
+
   /// The lines of alarms that an item represents completely.
   package var linesOfPlainAlarms: Set<Int> {
     Set(text.alarms.filter { $0.isPlain && ringing($0) != nil }.flatMap(\.lines))

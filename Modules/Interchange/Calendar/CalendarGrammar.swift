@@ -312,7 +312,7 @@ extension CalendarGrammar {
   private mutating func deliver(_ original: Component, _ method: CalendarMethod?) {
     zones.problems =
       original.base.repeatedPropertyProblems + original.base.unknownValueNotes
-      + original.base.dayFlagNotes
+      + original.base.dayFlagNotes + original.base.repeatedAlarmNotes
     let component = original.base.interpretedText(in: &zones).map { Component($0) } ?? original
     do throws(ImportProblem) {
       if let method {

@@ -111,6 +111,13 @@ extension ImportProblem.Reason {
     return reason
   }
 
+  /// A note about an alarm that repeats in other programs. Exports preserve it.
+  package static var repeatedAlarm: Self {
+    var reason: Self = "'\(.text)': It was kept, but has no effect: the alarm rings once."
+    reason.isNote = true
+    return reason
+  }
+
   /// A component without its end: another line ended or began where `END:` was expected.
   package static func unclosed(component: String) -> Self {
     let outcome =

@@ -84,6 +84,19 @@ struct ReminderTests {
     #expect(cli.run("import", cli.path("calendar.ics")).results.contains("1 unchanged"))
   }
 
+  @Test func anAlarmThatRepeatsRingsOnceWithANote() throws {
+    let alarm =
+      "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nREPEAT:3\nDURATION:PT5M\nEND:VALARM"
+    let result = try load(alarm)
+    #expect(result.status == 0)
+    let messages = result.results + result.errorText
+    #expect(
+      messages.contains("'REPEAT:3': It was kept, but has no effect: the alarm rings once."),
+      "\(messages)")
+    #expect(alarms("1") == #"["-PT15M"]"#)
+    #expect(cli.run("export", "--format", "ics").results.contains("\r\nREPEAT:3\r\n"))
+  }
+
   @Test func anAlarmWithoutATimeIsIgnoredWithAWarning() throws {
     let result = try load("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
     #expect(result.status == 65)
