@@ -50,6 +50,14 @@ struct WeekGridTests {
     return (layout, grid)
   }
 
+  @Test(arguments: [(20 * 60, 1_440), (0, 1_440), (1_440 + 22 * 60, 2_880)])
+  func anEventUntilMidnightIsDrawnUntilMidnight(_ start: Int, _ end: Int) throws {
+    let layout = WeekLayout(days([event(1, from: start, to: end)]))
+    let block = try #require(layout.blocks.first)
+    #expect(layout.blocks.count == 1)
+    #expect(block.minutes == start % 1_440..<1_440)
+  }
+
   @Test(arguments: sizes, 1...40)
   func everyEventIsDrawnAtItsHours(_ size: (Int, Int), _ seed: Int) throws {
     let (layout, grid) = laidOut(days(randomEvents(seed: UInt64(seed))), in: size)

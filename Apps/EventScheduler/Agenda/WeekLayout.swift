@@ -184,7 +184,9 @@ struct WeekLayout {
 
   private static func minutes(of entry: Agenda.Entry) -> Range<Int> {
     let start = (entry.begins?.secondOfDay ?? 0) / 60
-    let end = entry.endsLater ? 24 * 60 : entry.ends.map { ($0.secondOfDay + 59) / 60 } ?? 0
+    // An event that ends at midnight takes the rest of the day before.
+    let lastsUntilMidnight = entry.endsLater || entry.ends == .midnight
+    let end = lastsUntilMidnight ? 24 * 60 : entry.ends.map { ($0.secondOfDay + 59) / 60 } ?? 0
     return start..<max(end, min(start + minimumMinutes, 24 * 60), start + 1)
   }
 }
