@@ -128,4 +128,86 @@ struct AdditionalFeaturesRubricTests {
     let features = page.components(separatedBy: "\n## ")[1]
     for word in ["Today", "completed", "Save"] { #expect(features.contains(word)) }
   }
+
+  // MARK: The list
+
+  @Test(.todoBrowser("extra.today"), arguments: Solution.programs, [true, false])
+  func todayScrollsToTodaysSectionOrTheNearest(solution: Solution, hasToday: Bool) throws {
+    let days = (-40...40).filter { $0 != 0 || hasToday }
+    let app = try MarkedTodoBrowser(
+      solution, days.map { try solution.event("Day \($0).", inDays: $0) })
+    app.open("School")
+    app.pilot.press("End")
+    #expect(!app.shows("Day 0.") && !app.shows("Day 1."))
+    app.pilot.click(on: "Today")
+    app.pilot.advance(by: 1)
+    let nearest = hasToday ? ["Day 0."] : ["Day -1.", "Day 1."]
+    // The heading is above the event and below the bar.
+    let position = nearest.compactMap { app.screen.firstPosition(of: $0) }.first
+    #expect(try #require(position).row <= 4)
+  }
+
+  @Test(.todoBrowser("extra.today"), arguments: Solution.programs, [true, false])
+  func todayScrollsToTheNearestSectionIfAllAreOnOneSide(solution: Solution, isPast: Bool) throws {
+    let days = isPast ? -60 ... -1 : 1...60
+    let app = try MarkedTodoBrowser(
+      solution, days.map { try solution.event("Day \($0).", inDays: $0) })
+    app.open("School")
+    let nearest = isPast ? "Day -1." : "Day 1."
+    if !isPast { app.pilot.press("End") }
+    #expect(!app.shows(nearest))
+    app.pilot.click(on: "Today")
+    app.pilot.advance(by: 1)
+    #expect(app.shows(nearest))
+  }
+
+  /// Chooses the other segment of the list's control.
+  private func hideCompletedEvents(in app: MarkedTodoBrowser) throws {
+    let items = try app.front.toolbarItems ?? []
+    let control = try #require(
+      items.compactMap { $0.customView as? UISegmentedControl }.first)
+    control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
+    control.sendActions(for: .valueChanged)
+    app.pilot.drawPendingFrame()
+  }
+
+  /// This also applies after an event has been saved.
+  @Test(.todoBrowser("extra.completed"), arguments: Solution.programs)
+  func onlyCompletedEventsAreHidden(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(
+      solution,
+      [
+        solution.event("Begun", inDays: 1, .inProgress), solution.event("Planned", inDays: 2),
+        solution.event("Finished", inDays: 3, .completed),
+      ])
+    app.open("School")
+    try hideCompletedEvents(in: app)
+    #expect(app.shows("Begun") && app.shows("Planned") && !app.shows("Finished"))
+    app.select("Planned")
+    app.fill(try app.editor().title, with: "Still planned")
+    try app.save()
+    #expect(app.shows("Begun") && !app.shows("Finished"))
+  }
+
+  /// The event may stay in the list, but then it is shown as completed.
+  @Test(.todoBrowser("extra.completed"))
+  func anEventThatIsCompletedInTheEditorIsHidden() throws {
+    let solution = Solution.assignment
+    let app = try MarkedTodoBrowser(
+      solution, [solution.event("Begun", inDays: 1, .inProgress), solution.event("Planned")])
+    app.open("School")
+    try hideCompletedEvents(in: app)
+    // From the title on, because the mark of the selected row is before it.
+    func row() -> Substring? {
+      let line = app.screen.lines.dropLast().first { $0.contains("Begun") }
+      return line.flatMap { line in
+        line.firstRange(of: "Begun").map { line[$0.lowerBound...] }
+      }
+    }
+    let before = try #require(row())
+    app.select("Begun")
+    app.choose(.completed, in: try app.editor())
+    try app.save()
+    #expect(row() != before && app.shows("Planned"), "\(app.screen)")
+  }
 }
