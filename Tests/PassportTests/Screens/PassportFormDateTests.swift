@@ -108,10 +108,7 @@ struct PassportFormDateTests {
   }
 
   @Test func anAllDayArrivalMayPrecedeATimeOnThatDay() async throws {
-    let app = try PassportAppOnScreen()
-    try await app.open()
-    app.pilot.press("a")
-    let form = try app.top(AddScreen.self)
+    let (_, form) = try await newPlace()
     form.arrivalField.text = "today 9am"
     form.departureField.text = "today"
     #expect(throws: Never.self) { try form.formLocation() }
