@@ -7,7 +7,8 @@ public import Foundation
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Prepares the data of rows.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Cancels the preparation of rows. It isn't called: a jump to other rows takes no time.
+  /// Cancels the preparation of rows. It isn't called, as a table asks only for the
+  /// next screenful.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
@@ -24,7 +25,8 @@ extension UITableViewDataSourcePrefetching {
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Prepares the data of items.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Cancels the preparation of items. It isn't called: a jump to other items takes no time.
+  /// Cancels the preparation of items. It isn't called, as a collection asks only
+  /// for the next screenful.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
