@@ -78,9 +78,9 @@ whole_module_flags=(-Xswiftc -whole-module-optimization -Xswiftc -disable-batch-
   -Xswiftc -gline-tables-only)
 if [[ ${WHOLE_MODULES-no} == yes ]]; then build_flags+=("${whole_module_flags[@]}"); fi
 
-# Makes the package manager call a compiler that optimizes the modules in which the tests spend most of their
-# time, with their assertions. The package manager has no settings for single modules of other packages, and
-# it looks for the rest of the toolchain beside the compiler: in .build/toolchain everything else is a link.
+# Makes the package manager call a compiler that optimizes three modules, with their assertions. The package
+# manager has no settings for single modules of other packages, and it looks for the rest of the toolchain
+# beside the compiler: in .build/toolchain everything else is a link.
 optimize_libraries() {
   local toolchain file
   toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
