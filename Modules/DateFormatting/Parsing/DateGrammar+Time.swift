@@ -191,6 +191,28 @@ extension DateGrammar {
     let isInWords = reader.number() == nil
     guard let hour = parseHour() else { return nil }
     var parts = ClockParts(hour: hour)
+    parseMinute(of: &parts, followsPreposition: followsPreposition, followsDay: followsDay)
+    if let countsTo24 = reader.consume(phrases.hourSuffixes) {
+      parts.form = countsTo24 ? .clock : .spoken
+      if parts.minute == nil {
+        if let minutes = reader.consume(phrases.minutesAfterHour) {
+          return ClockParts(minutes: minutes, from: hour)
+        }
+        parts.minute = reader.consumeNumber(digits: 2...2)
+      }
+    }
+    if isInWords, parts.form == .bare, 1...12 ~= hour {
+      parts.minute = reader.consume(phrases.minutesInWords)
+    }
+    if parts.form == .bare, followsPreposition { parts.form = .spoken }
+    return parts
+  }
+
+  /// Parses the minute and the second of `17:30:15`, `5.30pm` or `17h30`, or the `h` of `17h`, after
+  /// an hour.
+  private mutating func parseMinute(
+    of parts: inout ClockParts, followsPreposition: Bool, followsDay: Bool
+  ) {
     if let minute = parseClockNumber(after: ":") {
       parts.minute = minute
       parts.second = parseClockNumber(after: ":") ?? 0
@@ -209,7 +231,7 @@ extension DateGrammar {
       reader.position += 2
       parts.minute = minute
     } else if reader.word() == "h", !reader.isAfterBlank,
-      followsPreposition || followsDay && hour > 12,
+      followsPreposition || followsDay && parts.hour > 12,
       phrases.hourSuffixes.phrases(beginning: "h").isEmpty
     {
       // Elsewhere `15h` is a length.
@@ -221,20 +243,6 @@ extension DateGrammar {
       // `14:00h`, `14:00 hrs`
       _ = !reader.isAfterBlank && reader.consume(word: "h") || reader.consume(word: "hrs")
     }
-    if let countsTo24 = reader.consume(phrases.hourSuffixes) {
-      parts.form = countsTo24 ? .clock : .spoken
-      if parts.minute == nil {
-        if let minutes = reader.consume(phrases.minutesAfterHour) {
-          return ClockParts(minutes: minutes, from: hour)
-        }
-        if let minutes = reader.consumeNumber(digits: 2...2) { parts.minute = minutes }
-      }
-    }
-    if isInWords, parts.form == .bare, 1...12 ~= hour {
-      parts.minute = reader.consume(phrases.minutesInWords)
-    }
-    if parts.form == .bare, followsPreposition { parts.form = .spoken }
-    return parts
   }
 
   /// A Boolean value that indicates whether the next tokens are a time such as `1400 hrs` or

@@ -107,61 +107,26 @@ extension TypedLine {
   ///   text around them names the afternoon, the evening or the night.
   package static func times(_ text: String, laterHours: ClosedRange<Int>? = nil) -> Times? {
     // A digit, `between`, `from`, `noon` or `midnight`: most words of a title need no expression.
-    guard let first = text.lowercased().first,
-      first.isNumber || "fnm".contains(first) || text.lowercased().hasPrefix("between ")
+    let text = text.lowercased()
+    guard let first = text.first,
+      first.isNumber || "fnm".contains(first) || text.hasPrefix("between ")
     else { return nil }
-    var text = withoutBetween(text.lowercased()).replacing(PhrasePattern.halfWithFullStops) {
-      "\($0.1)m"
-    }
-    .replacing(PhrasePattern.halfAsLetter) { "\($0.1)\($0.2)m" }
-    .replacing(PhrasePattern.startInWords) { match in
-      "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
-    }
-    if text.hasSuffix("m") {
-      // `7-830pm` and `1030-11am`
-      text = text.replacing(PhrasePattern.compactEnd) { "\($0.1)\($0.2):\($0.3)\($0.4)" }
-        .replacing(PhrasePattern.compactStart) { "\($0.1 ?? "")\($0.2):\($0.3)\($0.4)" }
-    }
-    guard let match = text.wholeMatch(of: PhrasePattern.timeRange), let hour = Int(match.1) else {
-      return nil
-    }
-    let (half, endHalf, word) = (match.4, match.8, match.9)
-    let endHour = match.5.flatMap { Int($0) } ?? (word == "noon" ? 12 : 24)
-    // `2pm ~1h` has a length.
-    if match.4 != nil, match.7 != nil, endHour <= 12 { return nil }
-    // Two plain numbers may be a score or a day.
-    let marks = [match.2, match.3, half, match.6, match.7, endHalf, word]
-    guard marks.contains(where: { $0 != nil }) else { return nil }
-    let minutes = (match.2.flatMap { Int($0) } ?? 0, match.6.flatMap { Int($0) } ?? 0)
-    func full(_ hour: Int, _ half: Substring?) -> Int {
-      half == nil ? hour : hour % 12 + (half == "pm" ? 12 : 0)
-    }
-    var from = full(hour, half)
-    var to = full(endHour, endHalf)
-    if half == nil, endHalf != nil, hour <= 12 {
-      // `9-10pm` begins in the evening, `11-1pm` in the morning.
-      let evening = full(hour, endHalf)
-      from = evening * 60 + minutes.0 < to * 60 + minutes.1 ? evening : full(hour, "am")
-    } else if half != nil, endHalf == nil, word == nil, endHour <= 12 {
-      let same = full(endHour, half)
-      to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
-    }
-    let hasPartOfDay = [half, endHalf, word, marks[1], marks[4]].contains { $0 != nil }
-    if !hasPartOfDay, !match.1.hasPrefix("0"), match.5?.hasPrefix("0") == false {
-      // `7:00-8:00 every evening`, and `2-2:30` as `2-3`
-      let isAfternoon =
-        (match.2 == nil) != (match.6 == nil) && 1...5 ~= from && to < 12
-        && to * 60 + minutes.1 > from * 60 + minutes.0
-      let isLater = laterHours?.contains(from) == true || isAfternoon
-      if isLater { from += 12 }
-      // `12:30-1:30` and `9:00-5:00` end in the afternoon, but `08:00-06:00` does not.
-      let (start, end) = (from * 60 + minutes.0, to * 60 + minutes.1)
-      if isLater || 6...12 ~= from, 1...11 ~= to, end < start, end + 12 * 60 > start { to += 12 }
-    }
-    guard to < 24 || minutes.1 == 0, let start = TimeOfDay(hour: from, minute: minutes.0),
-      let end = TimeOfDay(hour: to % 24, minute: minutes.1)
-    else { return nil }
-    return Times(from: start, to: end)
+    return TimePair(withPlainTimes(text))?.times(laterHours: laterHours)
+  }
+
+  /// Returns a text with its times in the form that `PhrasePattern.timeRange` matches: `9am` for
+  /// `9 a.m.` and `9a`, `12pm` for `noon`, `8:30pm` for `830pm`.
+  private static func withPlainTimes(_ text: String) -> String {
+    let text = withoutBetween(text)
+      .replacing(PhrasePattern.halfWithFullStops) { "\($0.1)m" }
+      .replacing(PhrasePattern.halfAsLetter) { "\($0.1)\($0.2)m" }
+      .replacing(PhrasePattern.startInWords) { match in
+        "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
+      }
+    guard text.hasSuffix("m") else { return text }
+    // `7-830pm` and `1030-11am`
+    return text.replacing(PhrasePattern.compactEnd) { "\($0.1)\($0.2):\($0.3)\($0.4)" }
+      .replacing(PhrasePattern.compactStart) { "\($0.1 ?? "")\($0.2):\($0.3)\($0.4)" }
   }
 
   /// Returns `2 to 3pm` for `between 2 and 3pm`, and any other text unchanged.

@@ -70,17 +70,7 @@ extension RecurrenceSet {
       after.rules.append(rule)
     }
     before.rules = zip(rules, rests).map { rule, rest in
-      var rule = rule
-      if let count = rule.count {
-        rule.count = count - rest.count
-      } else if rest.first != nil {
-        let last = last(of: rule, before: id, on: reader)
-        rule.end = .until(
-          start.until(
-            showing: last?.moment.secondsSinceEpoch ?? id.moment.secondsSinceEpoch - 1,
-            at: last.map(scale.idKey) ?? key - 1, on: scale))
-      }
-      return rule
+      ending(rule, without: rest, before: id, at: key, on: scale, reader: reader)
     }
     before.dates = dates.filter { scale.idKey(of: $0.time) < key }
     after.dates = dates.filter { scale.idKey(of: $0.time) >= key }
@@ -100,6 +90,28 @@ extension RecurrenceSet {
         RecurrenceOverride(after.start, start: start, appliesToFollowing: true), at: 0)
     }
     return (key == scale.key(of: start) ? nil : before, after)
+  }
+
+  /// Returns a rule that ends before an instance: with a smaller `COUNT`, or with an `UNTIL`.
+  ///
+  /// - Parameters:
+  ///   - rest: The part of the rule from the instance on.
+  ///   - key: The key of the instance in the scale.
+  private func ending(
+    _ rule: RecurrenceRule, without rest: RemainingRule, before id: CalendarTime, at key: Int,
+    on scale: SeriesScale, reader: WallClock
+  ) -> RecurrenceRule {
+    var rule = rule
+    if let count = rule.count {
+      rule.count = count - rest.count
+    } else if rest.first != nil {
+      let last = last(of: rule, before: id, on: reader)
+      rule.end = .until(
+        start.until(
+          showing: last?.moment.secondsSinceEpoch ?? id.moment.secondsSinceEpoch - 1,
+          at: last.map(scale.idKey) ?? key - 1, on: scale))
+    }
+    return rule
   }
 
   /// Returns the last instance of a rule before another instance, or nil for rules that may have

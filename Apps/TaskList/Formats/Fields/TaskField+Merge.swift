@@ -48,35 +48,12 @@ extension TaskField {
     _ dates: FieldDates
   ) {
     let clock = dates.local.clock
-    func date(
-      _ date: Date?, _ kind: TimeKind?, _ field: TaskField, _ zoneField: TaskField,
-      _ known: (date: Date?, kind: TimeKind?), _ written: TimeKind?
-    ) -> (Date?, TimeKind?) {
-      guard stated.contains(field) else {
-        guard stated.contains(zoneField), let date = known.date,
-          known.kind != nil || clock.day(startingAt: date) == nil
-        else { return known }
-        return (date, kind?.zone == nil ? (known.kind?.zone == nil ? known.kind : .utc) : kind)
-      }
-      guard let date, let name = known.kind?.zone, let zone = known.kind?.clock else {
-        return (date, kind)
-      }
-      // A format without time zones preserves only the instant.
-      if exported != nil {
-        return (date, written?.zone == nil && kind != .day ? .zoned(name) : kind)
-      }
-      guard !stated.contains(zoneField) else { return (date, kind) }
-      switch kind {
-      case .utc: return (date, .zoned(name))
-      case nil where clock.day(startingAt: date) != nil, .day, .zoned: return (date, kind)
-      case nil, .floating: return (zone.date(showing: clock.reading(of: date)), .zoned(name))
-      }
-    }
-    let (due, start) = ((stored.dueDate, stored.dueKind), (stored.startDate, stored.startKind))
-    (task.dueDate, task.dueKind) = date(
-      task.dueDate, task.dueKind, .dueDate, .dueTimeZone, due, exported?.dueKind)
-    (task.startDate, task.startKind) = date(
-      task.startDate, task.startKind, .startDate, .startTimeZone, start, exported?.startKind)
+    task.due = completed(
+      task.due, of: .dueDate, zone: .dueTimeZone, stating: stated, by: stored.due,
+      exported: exported?.due, on: clock)
+    task.start = completed(
+      task.start, of: .startDate, zone: .startTimeZone, stating: stated, by: stored.start,
+      exported: exported?.start, on: clock)
     if !stated.contains(TaskField.isCompleted) {
       let isCompletedByDate =
         stated.contains(TaskField.completionDate) && task.completionDate != nil
@@ -92,5 +69,52 @@ extension TaskField {
     if !stated.contains(TaskField.repetition), !stated.contains(TaskField.recurrence) {
       (task.repetition, task.recurrence) = (stored.repetition, stored.recurrence)
     }
+  }
+  /// Returns a time from a file, with the date or the time zone of the stored one where the file
+  /// does not state it.
+  private static func completed(
+    _ time: TaskTime, of field: TaskField, zone zoneField: TaskField, stating stated: StatedFields,
+    by stored: TaskTime, exported: TaskTime?, on clock: WallClock
+  ) -> TaskTime {
+    guard stated.contains(field) else {
+      guard stated.contains(zoneField), let date = stored.date,
+        stored.kind != nil || clock.day(startingAt: date) == nil
+      else { return stored }
+      if time.kind?.zone != nil { return TaskTime(date: date, kind: time.kind) }
+      return TaskTime(date: date, kind: stored.kind?.zone == nil ? stored.kind : .utc)
+    }
+    guard let date = time.date, let name = stored.kind?.zone, let zone = stored.kind?.clock else {
+      return time
+    }
+    if let exported {
+      // A format without time zones preserves only the instant.
+      let isInstant = exported.kind?.zone == nil && time.kind != .day
+      return isInstant ? TaskTime(date: date, kind: .zoned(name)) : time
+    }
+    guard !stated.contains(zoneField) else { return time }
+    switch time.kind {
+    case .utc: return TaskTime(date: date, kind: .zoned(name))
+    case nil where clock.day(startingAt: date) != nil, .day, .zoned: return time
+    case nil, .floating:
+      return TaskTime(date: zone.date(showing: clock.reading(of: date)), kind: .zoned(name))
+    }
+  }
+}
+
+/// A time of a task with its kind.
+private struct TaskTime {
+  let date: Date?
+  let kind: TimeKind?
+}
+
+extension StoredTask {
+  fileprivate var due: TaskTime {
+    get { TaskTime(date: dueDate, kind: dueKind) }
+    set { (dueDate, dueKind) = (newValue.date, newValue.kind) }
+  }
+
+  fileprivate var start: TaskTime {
+    get { TaskTime(date: startDate, kind: startKind) }
+    set { (startDate, startKind) = (newValue.date, newValue.kind) }
   }
 }

@@ -154,23 +154,33 @@ extension TaskwarriorObject {
     task.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
     task.priority =
       reading.value(of: .priority) { () throws(FieldFailure) in try priority() } ?? .medium
+    readRepetition(of: &task, on: clock, &reading)
+    let original = String(decoding: object.bytes, as: UTF8.self)
+    task.original = OriginalRecord(format: .taskwarrior, text: original)
+    return task
+  }
+
+  /// Sets the repetition of a task from the attributes of `task-list export` or from `recur`.
+  private func readRepetition(
+    of task: inout StoredTask, on clock: WallClock, _ reading: inout TaskwarriorReading
+  ) {
     let isCompleted = task.isCompleted
     task.repetition =
       reading.value(of: .repetition) { () throws(FieldFailure) in
         try repetition(isCompleted: isCompleted)
       } ?? nil
-    if task.repetition == nil, let lines = try? self.text(.repetition) {
+    if task.repetition == nil, let lines = try? text(.repetition) {
       task.recurrence = lines
       if task.repeating(on: clock)?.isWhole != true { task.recurrence = nil }
     }
-    if !task.repeats, !isCompleted, let recur = text(.recur, .repetition), !recur.isEmpty {
+    guard !task.repeats, !isCompleted else { return }
+    let recur =
+      reading.value(of: .repetition) { () throws(FieldFailure) in try text(.recur) } ?? nil
+    if let recur, !recur.isEmpty {
       let key = TaskwarriorKey.recur.rawValue
       reading.record(
         .unreadableValue(field: key, advice: TaskwarriorRecurrence.advice), recur, of: .repetition)
     }
-    let original = String(decoding: object.bytes, as: UTF8.self)
-    task.original = OriginalRecord(format: .taskwarrior, text: original)
-    return task
   }
 
   private func priority() throws(FieldFailure) -> Priority {
