@@ -6,7 +6,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The rows about constraints, comments and running without errors.
+/// The rows about constraints and running without errors.
 @Suite(.serialized)
 struct QualityRubricTests {
   private let home: TemporaryFolder
@@ -33,19 +33,6 @@ struct QualityRubricTests {
     try app.openInfo()
     app.pilot.press("e")
     try QualityChecks.expectConstraintsPlaceEveryControl(of: app.top)
-  }
-
-  // MARK: Comments
-
-  // Only a reader can judge whether comments are clear. This check costs no points.
-
-  @Test(.timeLimit(.minutes(5)))
-  func theFormatCheckerReportsNothing() throws {
-    try QualityChecks.expectNothingToFormat(in: ["Apps/EventScheduler", "Modules/Models"])
-  }
-
-  @Test func everyTypeIsDocumentedAndNoFileIsLong() throws {
-    try QualityChecks.expectCommentsAndShortFiles(in: ["Apps/EventScheduler", "Modules/Models"])
   }
 
   @Test func theSolutionIsShort() throws {

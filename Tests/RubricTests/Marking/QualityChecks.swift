@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// The requirements that the rubrics share: constraints that work at all sizes, formatted code,
-/// documented types.
+/// The requirements that the rubrics share: constraints that work at all sizes, short solutions,
+/// and the modules that they may import.
 enum QualityChecks {
   /// Expects that constraints alone place every control of a screen, whatever the size of the
   /// window.
@@ -58,41 +58,6 @@ enum QualityChecks {
           view.frame.height >= 1 && view.frame.width >= 7 && root.bounds.contains(view.frame),
           "\(view) at \(width)×\(height)", sourceLocation: sourceLocation)
       }
-    }
-  }
-
-  /// Expects that `swift format lint --strict` reports nothing in folders of the package.
-  static func expectNothingToFormat(
-    in folders: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let checker = Process()
-    checker.executableURL = URL(filePath: "/usr/bin/env")
-    checker.arguments =
-      ["swift", "format", "lint", "--strict", "--recursive"]
-      + folders.map { PackageFolder.url.appending(path: $0).path }
-    let output = Pipe()
-    checker.standardError = output
-    try checker.run()
-    let words = try output.fileHandleForReading.readToEnd() ?? Data()
-    checker.waitUntilExit()
-    #expect(
-      checker.terminationStatus == 0, "\(String(decoding: words, as: UTF8.self))",
-      sourceLocation: sourceLocation)
-  }
-
-  /// Expects that every type in some folders has a comment, and that no file is too long.
-  static func expectCommentsAndShortFiles(
-    in folders: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let files = try folders.flatMap(SwiftFile.of)
-    #expect(files.count > 20, sourceLocation: sourceLocation)
-    for file in files {
-      #expect(
-        file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines",
-        sourceLocation: sourceLocation)
-      #expect(
-        file.undocumentedTypes.isEmpty, "\(file.path): \(file.undocumentedTypes)",
-        sourceLocation: sourceLocation)
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The rows about the collection view, constraints, comments and running without errors.
+/// The rows about the collection view, constraints and running without errors.
 @Suite(.serialized)
 struct PassportQualityRubricTests {
   private let home: TemporaryFolder
@@ -97,19 +97,6 @@ struct PassportQualityRubricTests {
     let form = try SolutionScenes(solution).form.identifier
     try QualityChecks.expectARowForEveryControl(
       of: solution.storyboard.instantiateViewController(withIdentifier: form))
-  }
-
-  // MARK: Comments
-
-  // Only a reader can judge whether comments are thorough. This check costs no points.
-
-  @Test(.timeLimit(.minutes(5)))
-  func theFormatCheckerReportsNothing() throws {
-    try QualityChecks.expectNothingToFormat(in: ["Apps/Passport"])
-  }
-
-  @Test func everyTypeIsDocumentedAndNoFileIsLong() throws {
-    try QualityChecks.expectCommentsAndShortFiles(in: ["Apps/Passport"])
   }
 
   @Test func theAssignmentIsShort() throws {
