@@ -258,6 +258,15 @@ struct TypedLineTests {
     #expect(line.rest.isEmpty)
   }
 
+  @Test func anEndAfterMidnightIsNoHourOfTheNextDay() throws {
+    for end in ["25:00", "24:30"] {
+      var line = try typedLine("Shift 9:00-\(end) fri", for: .event)
+      #expect((try? line.consumeTimes()) == nil, "\(end)")
+    }
+    var line = try typedLine("Shift 9:00-24:00 fri", for: .event)
+    #expect(try line.consumeTimes()?.to == .midnight)
+  }
+
   @Test func twoMomentsOfAnEventAreRefused() throws {
     var stay = try typedLine("Stay check-in dec 20 3pm, check-out dec 22 11am", for: .event)
     let error = try #require(throws: DateParseError.self) { try stay.consumeDate() }

@@ -193,4 +193,9 @@ struct FrameLengthTests {
         "let a = CGPoint(x: view.center.x - 20 / 2, y: h * 1 / 3)"
       ])
   }
+
+  @Test func numbersInAPictureArePixels() {
+    let line = "let i = r.image { c in c.fill(CGRect(x: 0, y: 0, width: 50, height: 60)) }"
+    #expect(changedLines(line).isEmpty)
+  }
 }

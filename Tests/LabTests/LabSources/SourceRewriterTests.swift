@@ -362,12 +362,6 @@ struct SourceRewriterTests {
     #expect(String(file.text.split(separator: "\n")[1]) == expected)
   }
 
-  @Test func numbersInAPictureArePixels() {
-    let line = "let i = r.image { c in c.fill(CGRect(x: 0, y: 0, width: 50, height: 60)) }"
-    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
-    #expect(String(file.text.split(separator: "\n")[1]) == line)
-  }
-
   @Test func optionalMethodsOfDelegatesAreCalledWithoutUnwrapping() {
     let text = """
       a = table.dataSource!.tableView!(table, titleForHeaderInSection: 0)
