@@ -7,7 +7,7 @@ package struct BackupArchive: Sendable {
   /// The store's file.
   package let file: StoreFile
   /// The number of backups that are kept for each reason.
-  private static let capacity = 7
+  static let capacity = 7
 
   package init(file: StoreFile) { self.file = file }
 

@@ -58,7 +58,7 @@ package final class ChangeCenter {
 
   /// The times between the readings of the version after a write, in milliseconds: long enough for
   /// a disk that takes seconds.
-  private static let delays = [1, 4, 16, 64, 256, 1024, 4096]
+  static let delays = [1, 4, 16, 64, 256, 1024, 4096]
 
   private func filesWereWritten() {
     // A pending first reading covers this write, too.

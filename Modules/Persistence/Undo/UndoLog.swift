@@ -10,7 +10,7 @@ import GRDB
 /// triggers add to it what follows within ten seconds.
 package struct UndoLog: Sendable {
   package let tables: [TrackedTable]
-  /// The minimum number of groups that are kept.
+  /// The number of groups that are kept unless they exceed `maximumWeight`.
   var levelsOfUndo = 100
   /// The number of additional groups that may accumulate before old ones are deleted.
   var slack = 20

@@ -34,6 +34,11 @@ public final class UIScreen {
     CGRect(x: 0, y: 0, width: terminal.size.columns, height: terminal.size.rows)
   }
 
+  /// The number of columns from which the horizontal size class is regular.
+  static let regularColumns = 110
+  /// The number of rows from which the vertical size class is regular.
+  static let regularRows = 16
+
   /// The traits of the terminal.
   public var traitCollection: UITraitCollection {
     var traits = UITraitCollection(
@@ -41,8 +46,8 @@ public final class UIScreen {
       guessesBackground: terminal.profile.guessesBackground,
       colorDepth: terminal.profile.colorDepth, dotStyle: terminal.profile.dotStyle,
       showsGraphics: terminal.profile.showsGraphics)
-    traits.horizontalSizeClass = terminal.size.columns < 110 ? .compact : .regular
-    traits.verticalSizeClass = terminal.size.rows < 16 ? .compact : .regular
+    traits.horizontalSizeClass = terminal.size.columns < Self.regularColumns ? .compact : .regular
+    traits.verticalSizeClass = terminal.size.rows < Self.regularRows ? .compact : .regular
     return traits
   }
 

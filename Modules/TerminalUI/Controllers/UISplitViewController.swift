@@ -25,7 +25,9 @@ open class UISplitViewController: UIViewController, ContainerViewController {
   public let style: Style
   /// The object that is notified when the columns collapse and expand.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  var storedMinimumExpandedWidth: CGFloat = 110 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  var storedMinimumExpandedWidth = CGFloat(UIScreen.regularColumns) {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
   /// The list's fraction of the width, within the two limits below.
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 {
     didSet { viewIfLoaded?.setNeedsLayout() }
