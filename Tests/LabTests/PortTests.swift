@@ -15,6 +15,14 @@ import Testing
       as: UTF8.self)
   }
 
+  /// Returns the ported storyboard of a sample.
+  private func storyboard(of name: String) throws -> String {
+    let folder = try ProgramFolder("lab")
+    _ = try BuiltLab.run(
+      "port", projectFile("Samples/Labs/\(name)").path, "--to", folder.path("port"))
+    return try source("MainStoryboard.swift", of: folder)
+  }
+
   @Test(arguments: [
     "TipCalculator", "Groceries", "EventScheduler", "Calculator", "Mixer", "Quiz", "Planner",
     "Checklist",
@@ -158,12 +166,6 @@ import Testing
   }
 
   @Test func outletCollectionsTabsAndPlainCellsAreInTheStoryboard() throws {
-    func storyboard(of name: String) throws -> String {
-      let folder = try ProgramFolder("lab")
-      _ = try BuiltLab.run(
-        "port", projectFile("Samples/Labs/\(name)").path, "--to", folder.path("port"))
-      return try source("MainStoryboard.swift", of: folder)
-    }
     let quiz = try storyboard(of: "Quiz")
     #expect(quiz.contains(#"outletCollection: "answerButtons", to: button,"#))
     let planner = try storyboard(of: "Planner")
@@ -177,12 +179,6 @@ import Testing
   }
 
   @Test func aPortHasRowsStaticCellsAndDelegates() throws {
-    func storyboard(of name: String) throws -> String {
-      let folder = try ProgramFolder("lab")
-      _ = try BuiltLab.run(
-        "port", projectFile("Samples/Labs/\(name)").path, "--to", folder.path("port"))
-      return try source("MainStoryboard.swift", of: folder)
-    }
     let calculator = try storyboard(of: "Calculator")
     #expect(calculator.contains("let row = scene.add(UIStackView()) {"))
     #expect(calculator.contains("$0.distribution = .fillEqually"))

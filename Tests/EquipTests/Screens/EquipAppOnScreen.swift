@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import GRDB
 import Persistence
 import ScreenSupport
 import TerminalCore
@@ -127,5 +128,12 @@ struct EquipAppOnScreen {
       return
     }
     pilot.click(on: "[ \(title) ]")
+  }
+
+  /// Renames a table, so that reading it fails until its name is restored.
+  func rename(table: String, to name: String) throws {
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "ALTER TABLE \(table) RENAME TO \(name)")
+    }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Persistence
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -99,7 +100,7 @@ struct EquipHostileTests {
 
   @Test func aReadOnlyStoreIsReadAndRefusesChanges() async throws {
     let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
-    try app.refuseWrites()
+    try app.model?.store?.database.failWrites(.readOnly)
     app.pilot.press("d", "Enter")
     #expect(app.screen.contains("Can't delete the player"))
     app.pilot.press("Enter", "End", "Up", "Enter")

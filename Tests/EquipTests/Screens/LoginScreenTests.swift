@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -172,9 +173,7 @@ struct LoginScreenTests {
 
   @Test func anUnsavedLoginTimeIsReported() async throws {
     let app = try EquipAppOnScreen()
-    try app.model?.accounts.database.queue.inDatabase { db in
-      try db.execute(sql: "PRAGMA query_only = 1")
-    }
+    try app.model?.accounts.database.failWrites(.readOnly)
     await app.logIn()
     let list = try app.top(PlayerList.self)
     #expect(list.statusText?.hasPrefix("The time of the login was not saved:") == true)
@@ -184,12 +183,12 @@ struct LoginScreenTests {
 
   @Test func anUnsavedEndOfALoginIsReported() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    let queue = try #require(app.model?.accounts.database.queue)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
+    let database = try #require(app.model?.accounts.database)
+    try database.failWrites(.readOnly)
     app.pilot.press("l", "Enter")
     let login = try app.top(LoginScreen.self)
     #expect(login.statusLabel.text?.hasPrefix("The end of the login was not saved:") == true)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA query_only = 0") }
+    try database.failWrites(nil)
     await app.logIn()
     app.pilot.press("l", "Enter")
     #expect(try app.top(LoginScreen.self).statusLabel.text == nil)

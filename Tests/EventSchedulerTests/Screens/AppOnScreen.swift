@@ -84,16 +84,6 @@ struct AppOnScreen {
     pilot.press("Tab")
     pilot.type(description)
   }
-
-  /// Makes every further write fail as on a disk that is full or read-only; nil ends it.
-  func failWrites(_ failure: WriteFailure?) throws {
-    try store.database.queue.inDatabase { db in
-      try db.execute(sql: "PRAGMA query_only = \(failure == .readOnly)")
-      try db.execute(sql: "PRAGMA max_page_count = \(failure == .full ? 1 : 1_000_000)")
-    }
-  }
-
-  enum WriteFailure: CaseIterable { case full, readOnly }
 }
 
 /// An alarm that never rings.

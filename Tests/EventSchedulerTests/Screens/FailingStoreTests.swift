@@ -11,8 +11,6 @@ import Testing
 /// A store that cannot be written is reported, and no typed text is lost.
 @MainActor
 struct FailingStoreTests {
-  typealias WriteFailure = AppOnScreen.WriteFailure
-
   private static func message(_ failure: WriteFailure) -> String {
     failure == .full ? "There is no room left" : "cannot be written"
   }
@@ -25,7 +23,7 @@ struct FailingStoreTests {
     app.pilot.press("Tab")
     app.pilot.type("Row 7")
     app.pilot.paste(String(repeating: " and more", count: 20_000))
-    try app.failWrites(failure)
+    try app.store.database.failWrites(failure)
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Can't save the event"))
     #expect(app.screen.contains(Self.message(failure)))
@@ -36,7 +34,7 @@ struct FailingStoreTests {
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Can't save the event"))
     app.pilot.press("Esc")
-    try app.failWrites(nil)
+    try app.store.database.failWrites(nil)
     app.pilot.press("Ctrl-S")
     #expect(Set(try app.titles()) == ["First", "Concert"])
     #expect(app.cursorRow == "Concert")
@@ -46,19 +44,19 @@ struct FailingStoreTests {
     let app = try AppOnScreen([.on("Concert", "Row 7")])
     app.pilot.press("Enter", "e")
     app.pilot.type("!")
-    try app.failWrites(.readOnly)
+    try app.store.database.failWrites(.readOnly)
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Can't save the change"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Concert!") && app.screen.contains("Save Changes"))
-    try app.failWrites(nil)
+    try app.store.database.failWrites(nil)
     app.pilot.press("Ctrl-S")
     #expect(try app.titles() == ["Concert!"])
   }
 
   @Test func anEventThatCannotBeDeletedStays() throws {
     let app = try AppOnScreen([.on("Concert")])
-    try app.failWrites(.readOnly)
+    try app.store.database.failWrites(.readOnly)
     app.pilot.press("d", "Enter")
     #expect(app.screen.contains("Can't delete the event"))
     app.pilot.press("Enter")
@@ -68,7 +66,7 @@ struct FailingStoreTests {
 
   @Test func anImpossibleUndoShowsTheReason() throws {
     let app = try AppOnScreen([.on("Concert")])
-    try app.failWrites(.readOnly)
+    try app.store.database.failWrites(.readOnly)
     app.pilot.press("u")
     #expect(app.screen.contains("Can't undo"))
     app.pilot.press("Esc")
@@ -78,7 +76,7 @@ struct FailingStoreTests {
   @Test(arguments: ["Enter", "Esc", "Space"])
   func aFailureIsReportedEveryTime(key: String) throws {
     let app = try AppOnScreen([.on("Concert")])
-    try app.failWrites(.readOnly)
+    try app.store.database.failWrites(.readOnly)
     for _ in 0..<2 {
       app.pilot.press("u")
       #expect(app.screen.contains("Can't undo"))

@@ -125,7 +125,7 @@ struct StoreFileTests {
   @Test func aFullStoreRefusesChangesWithAMessage() throws {
     let store = try folder.store()
     try store.add(Note("A"))
-    try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    try store.database.failWrites(.full)
     #expect(throws: StoreError.diskFull(path: folder.database)) {
       try store.add(Note("B", String(repeating: "x", count: 100_000)))
     }

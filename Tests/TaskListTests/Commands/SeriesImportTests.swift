@@ -141,7 +141,7 @@ struct SeriesImportTests {
     #expect(!cli.run("export", "--format", "ics").results.contains("STATUS"))
   }
 
-  // MARK: - Wrong and strange
+  // MARK: - Invalid series
 
   @Test(arguments: [
     ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", ""),

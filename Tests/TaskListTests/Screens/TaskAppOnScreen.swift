@@ -84,16 +84,6 @@ struct TaskAppOnScreen {
     let navigation = split.viewController(for: column) as? UINavigationController
     return try #require(navigation?.topViewController as? Controller)
   }
-
-  /// Makes every further write fail as on a disk that is full or read-only; nil ends it.
-  func failWrites(_ failure: WriteFailure?) throws {
-    try store.database.queue.inDatabase { db in
-      try db.execute(sql: "PRAGMA query_only = \(failure == .readOnly)")
-      try db.execute(sql: "PRAGMA max_page_count = \(failure == .full ? 1 : 1_000_000)")
-    }
-  }
-
-  enum WriteFailure: CaseIterable { case full, readOnly }
 }
 
 extension StoredTask {

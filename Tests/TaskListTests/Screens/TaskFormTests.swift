@@ -4,6 +4,7 @@ import Persistence
 import TaskListAssignment
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -238,8 +239,8 @@ struct TaskFormTests {
 
   // MARK: Failing stores
 
-  @Test(arguments: TaskAppOnScreen.WriteFailure.allCases)
-  func aNewTaskThatCannotBeStoredStaysInItsForm(failure: TaskAppOnScreen.WriteFailure) throws {
+  @Test(arguments: WriteFailure.allCases)
+  func aNewTaskThatCannotBeStoredStaysInItsForm(failure: WriteFailure) throws {
     let app = try TaskAppOnScreen([StoredTask(text: "First")])
     app.pilot.press("a")
     app.pilot.type("Pay rent")
@@ -247,12 +248,12 @@ struct TaskFormTests {
     let form = try app.top(EditTaskScreen.self)
     app.pilot.window.focus(form.notesView)
     app.pilot.paste(String(repeating: "and more ", count: 20_000))
-    try app.failWrites(failure)
+    try app.store.database.failWrites(failure)
     app.pilot.press("Esc", "Esc", "Enter")
     #expect(app.screen.contains("Can't add the task"))
     app.pilot.press("Esc")
     #expect(try app.top(EditTaskScreen.self).textField.text == "Pay rent")
-    try app.failWrites(nil)
+    try app.store.database.failWrites(nil)
     app.pilot.press("Ctrl-S")
     #expect(try app.texts() == ["First", "Pay rent"])
   }
@@ -264,7 +265,7 @@ struct TaskFormTests {
     app.pilot.press("Enter")
     app.pilot.click(on: "Medium")
     app.pilot.press("Down", "Enter")
-    try app.failWrites(.readOnly)
+    try app.store.database.failWrites(.readOnly)
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Can't save the change"))
     app.pilot.press("Esc")
@@ -272,7 +273,7 @@ struct TaskFormTests {
     #expect(form.textField.text == "Pay rent on time")
     #expect(form.priorityButton.currentTitle == "High")
     #expect(try app.tasks().map(\.priority) == [.medium])
-    try app.failWrites(nil)
+    try app.store.database.failWrites(nil)
     app.pilot.press("Ctrl-S")
     #expect(try app.texts() == ["Pay rent on time"])
   }

@@ -85,7 +85,7 @@ struct TaskFileTests {
   @Test func aFullStoreRefusesWithAMessageAndKeepsItsTasks() throws {
     let store = try folder.tasks()
     try store.add(StoredTask(text: "A"))
-    try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    try store.database.failWrites(.full)
     #expect(throws: StoreError.diskFull(path: folder.taskDatabase)) {
       try store.add(StoredTask(text: String(repeating: "x", count: 100_000)))
     }

@@ -338,13 +338,13 @@ struct EventListScreenTests {
 
   @Test func aFailedWriteIsReportedAndTheListStays() throws {
     let app = try ToDoAppOnScreen(three)
-    try app.refuseWrites(true)
+    try app.store.database.failWrites(.readOnly)
     app.pilot.press("x")
     #expect(app.screen.contains("Can't change the todo"))
     app.pilot.press("Enter", "d", "Enter")
     #expect(app.screen.contains("Can't delete the todo"))
     app.pilot.press("Enter")
-    try app.refuseWrites(false)
+    try app.store.database.failWrites(nil)
     #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }
 }

@@ -126,13 +126,6 @@ struct ToDoAppOnScreen {
   /// A Boolean value that indicates whether an editor, an alert or another sheet is open.
   var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
-  /// Makes all writes fail as in a read-only store, or allows them again.
-  func refuseWrites(_ refuses: Bool) throws {
-    try store.database.queue.inDatabase { db in
-      try db.execute(sql: "PRAGMA query_only = \(refuses)")
-    }
-  }
-
   /// Makes it impossible to read the categories, as in a damaged store.
   func loseCategories() throws {
     try store.database.queue.inDatabase { db in

@@ -170,10 +170,10 @@ struct ToDoDraggingTests {
   }
 
   @Test func aReadOnlyStoreReportsAnErrorAndTheEventStays() throws {
-    try app.refuseWrites(true)
+    try app.store.database.failWrites(.readOnly)
     try drag("Mop", toCategory: "School")
     #expect(app.isSheetOpen && app.screen.contains("Can't move"))
-    try app.refuseWrites(false)
+    try app.store.database.failWrites(nil)
     #expect(try app.event("Mop").category == "Home")
   }
 }

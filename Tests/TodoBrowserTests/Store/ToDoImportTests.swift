@@ -90,7 +90,7 @@ struct ToDoImportTests {
   }
 
   @Test func aFailedImportStoresNothing() throws {
-    try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    try store.database.failWrites(.full)
     #expect(throws: StoreError.diskFull(path: "memory")) { try store.importEvents(file(5000)) }
     #expect(try store.counts(.all) == .none)
     try store.expectConsistent()
