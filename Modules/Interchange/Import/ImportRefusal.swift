@@ -32,13 +32,10 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     /// XML that is not GPX, with its beginning.
     case notGPX(String)
     case cutOffGPX
-    /// Coordinates in a reference system other than WGS 84.
-    case otherReferenceSystem(String)
-    /// The positions that a phone recorded every few minutes, as in `Records.json` of Google
-    /// Takeout.
-    case rawPositions
     /// A file with so many problems that it must be something else.
     case tooManyProblems(limit: Int)
+    /// A reason of a lab's own format, as the message.
+    case other(String)
   }
 
   /// Creates a refusal.
@@ -106,16 +103,7 @@ extension ImportRefusal {
       "Line \(line): '\(text)' is not the beginning of a GPX file, which is '<gpx>'."
     case .cutOffGPX:
       "The GPX file is cut off before its first entry. Nothing was read."
-    case .otherReferenceSystem(let name):
-      """
-      The coordinates are in '\(name)', not in WGS 84. Convert them to WGS 84, for example with \
-      'ogr2ogr -t_srs EPSG:4326', and import them again.
-      """
-    case .rawPositions:
-      """
-      Line \(line): these are positions that a phone recorded, not \(subject.plural). Import the files in \
-      'Semantic Location History', or the Timeline that Google Maps exports on the phone.
-      """
+    case .other(let message): message
     }
   }
 }

@@ -112,7 +112,7 @@ struct GPXLocationWriter: ItemWriter {
     ]
     for (name, text) in others + own {
       guard let text else { continue }
-      // A server may send a time that is none, and a quote would end the attribute.
+      // A server may send an invalid time, and a quote would end the attribute.
       let time = name == "arrival" ? time?.replacing("\"", with: "") : nil
       let attribute = time.map { (name: timeAttribute, value: $0) }
       append(element("passport:\(name)", text, attribute), indent: 6, to: &output)

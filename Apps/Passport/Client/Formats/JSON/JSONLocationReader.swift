@@ -57,7 +57,7 @@ extension JSONLocationReader {
     _ item: ImportItem<Location>, _ receive: (ImportItem<Location>) throws -> Void
   ) throws {
     if case .problem(let problem) = item, problem.reason == .rawPosition {
-      throw ImportRefusal(line: problem.line, reason: .rawPositions)
+      throw ImportRefusal(line: problem.line, reason: .rawPositions(line: problem.line))
     }
     try receive(item)
   }
@@ -71,5 +71,25 @@ extension JSONLocationReader {
       !["CRS84", "4326", "WGS84"].contains(where: { text.uppercased().hasSuffix($0) })
     else { return }
     throw ImportRefusal(line: 1, reason: .otherReferenceSystem(Excerpt.of(text)))
+  }
+}
+
+extension ImportRefusal.Reason {
+  /// The positions that a phone recorded every few minutes, as in `Records.json` of Google Takeout.
+  fileprivate static func rawPositions(line: Int) -> Self {
+    .other(
+      """
+      Line \(line): these are positions that a phone recorded, not places. Import the files in \
+      'Semantic Location History', or the Timeline that Google Maps exports on the phone.
+      """)
+  }
+
+  /// Coordinates in a reference system other than WGS 84.
+  fileprivate static func otherReferenceSystem(_ name: String) -> Self {
+    .other(
+      """
+      The coordinates are in '\(name)', not in WGS 84. Convert them to WGS 84, for example with \
+      'ogr2ogr -t_srs EPSG:4326', and import them again.
+      """)
   }
 }
