@@ -46,14 +46,14 @@ extension EventDates {
   }
 
   /// Returns the date for a table, with its weekday: `Sat 11/21/26, 7:00 AM`.
-  func tabled(_ event: CalendarEvent) -> String {
+  func inTable(_ event: CalendarEvent) -> String {
     guard let date = event.date else { return Self.noDate }
     return "\(weekday.string(from: date)) \(listed(date, isAllDay: event.isAllDay))"
   }
 
   /// Returns the end for a table: the time, with the weekday if the end is on another day; only the
   /// day if the event takes a week or more, or whole days. Empty for an event without an end.
-  func tabledEnd(_ event: CalendarEvent) -> String {
+  func endInTable(_ event: CalendarEvent) -> String {
     guard let date = event.date, let end = end(of: event) else { return "" }
     if event.isAllDay {
       return lastDay(of: event).map { "\(weekday.string(from: $0)) \(shortDay.string(from: $0))" }
@@ -69,7 +69,7 @@ extension EventDates {
 
   /// Sample dates, one of which is as wide as any date in a table, except that years of other
   /// centuries may have two digits more.
-  var widestTabled: [String] { widest.flatMap { date in weekdays.map { "\($0) \(date)" } } }
+  var widestInTable: [String] { widest.flatMap { date in weekdays.map { "\($0) \(date)" } } }
 
   /// Sample ends, one of which is as wide as any end in a table.
   var widestEnds: [String] {

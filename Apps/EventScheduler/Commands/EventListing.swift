@@ -25,7 +25,7 @@ struct EventListing {
       let hasPhases = query.from.map { clock.day(of: $0) <= clock.day(of: now) } ?? true
       var columns: [TableColumn] = [
         .figures("ID", width: .known(idWidth)),
-        .figures("Date", asWideAs: dates.widestTabled),
+        .figures("Date", asWideAs: dates.widestInTable),
       ]
       if hasEnds { columns.append(.figures("End", asWideAs: dates.widestEnds)) }
       if hasPhases {
@@ -37,8 +37,8 @@ struct EventListing {
         let phase = event.phase(at: now, by: clock)
         try table.row(to: &output, isDim: phase == .past || event.isCancelled) { row in
           row.number(event.id ?? 0)
-          row.text(dates.tabled(event))
-          if hasEnds { row.text(dates.tabledEnd(event)) }
+          row.text(dates.inTable(event))
+          if hasEnds { row.text(dates.endInTable(event)) }
           if hasPhases { row.text(phase.rawValue) }
           row.text(event.listedText)
         }

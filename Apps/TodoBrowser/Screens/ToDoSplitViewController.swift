@@ -83,7 +83,8 @@ final class ToDoSplitViewController: UISplitViewController {
   }
 }
 
-/// The present week: a bar of what is done, and the number of open events of each day.
+/// The present week: a bar that shows how much is completed, and the number of open events of each
+/// day.
 final class WeekView: UIView {
   /// The height of the view, in cells.
   static let height: CGFloat = 4
