@@ -402,8 +402,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CommandSupport", "DateFormatting", "LocationServices", "Maps", "Networking", "Persistence",
-        "Recurrence", "TerminalUI", "TestSupport",
+        "CommandSupport", "Credentials", "DateFormatting", "LocationServices", "Maps", "Networking",
+        "Persistence", "Recurrence", "TerminalUI", "TestSupport",
       ], path: "Tests/DocumentationTests"),
     // The marking of a lab by its rubric.
     .target(

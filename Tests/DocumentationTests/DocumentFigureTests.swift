@@ -1,8 +1,10 @@
 import CommandSupport
 import Foundation
+import LocationServices
 import Networking
 import Testing
 
+@testable import Credentials
 @testable import Persistence
 @testable import TerminalUI
 
@@ -25,7 +27,7 @@ struct DocumentFigureTests {
     return try #require(formatter.string(from: NSNumber(value: number)))
   }
 
-  @Test func theReadingsOfTheDataVersionAreThoseOfTheArchitecture() throws {
+  @MainActor @Test func theReadingsOfTheDataVersionAreThoseOfTheArchitecture() throws {
     let delays = ChangeCenter.delays
     let count = try spelled(delays.count)
     let seconds = try spelled((delays.reduce(0, +) + 999) / 1000)
@@ -70,6 +72,21 @@ struct DocumentFigureTests {
     #expect(page.contains("`verticalSizeClass` from \(UIScreen.regularRows) rows"))
     #expect(page.contains("at most a fifth of a second"))
     #expect(Animator.maximumDuration == 1 / 5)
+  }
+
+  @Test func theDistanceFromACoastIsThatOfTheDecisions() throws {
+    let kilometers = Int(Countries.coastalDistance / 1000)
+    #expect(
+      try text(of: "Documentation/Decisions.md")
+        .contains("a place at most \(kilometers) km off a coast belongs to that country"))
+  }
+
+  @Test func theCostOfAPasswordIsThatOfTheManual() throws {
+    let cost = PasswordCost.standard
+    let passes = try spelled(Int(cost.passes))
+    #expect(
+      try text(of: "Apps/Equip/README.md")
+        .contains("Argon2id with \(passes) passes over \(cost.byteCount >> 20) MiB"))
   }
 
   @Test func theLimitsOfResponsesAreThoseOfTheDocuments() throws {
