@@ -29,6 +29,11 @@ struct SpreadsheetDateTests {
     ("Mon, 05 Jan 2026 10:00:00 GMT", "2026-01-05T10:00:00Z"),
     ("Mon, 5 Jan 2026 10:00:00 -0000 (UTC)", "2026-01-05T10:00:00Z"),
     ("Mon Jan 05 2026 10:00:00 GMT+0100 (CET)", "2026-01-05T10:00:00+01:00"),
+    // Notion
+    ("January 5, 2026 9:00 AM (GMT+5:30)", "2026-01-05T09:00:00+05:30"),
+    ("January 5, 2026 9:00 AM (UTC)", "2026-01-05T09:00:00Z"),
+    ("January 5, 2026 9:00 PM (EST)", "2026-01-05T21:00:00-05:00"),
+    ("July 5, 2026 9:00 AM (PDT)", "2026-07-05T09:00:00-07:00"),
   ])
   func datesOfMailKeepTheirOffset(text: String, date: String) {
     #expect(SpreadsheetDate.read(text) == .iso(date))
@@ -66,7 +71,8 @@ struct SpreadsheetDateTests {
     "12/25/2026 25:00", "12/25/2026 24:01", "12/25/2026 17.3", "12/25/2026 13:00 PM",
     "12/25/2026 noon", "1e4", "12/25/2026 9:00-10:00", "5 Jan 2026 10:00 +2500",
     "5 Jan 2026 10:00 +0160", "5 Jan 2026 +0100",
-    "9999999999999999999/1/2026",
+    "9999999999999999999/1/2026", "January 5, 2026 9:00 AM (XST)",
+    "January 5, 2026 9:00 AM (GMT+30)",
   ])
   func anyOtherTextIsAnInvalidDate(text: String) {
     #expect(SpreadsheetDate.read(text) == nil)

@@ -43,9 +43,13 @@ extension EventFieldsReader {
 
   static func detailColumns(in header: Set<String>) -> Set<String> { OutlookReminder.columns }
 
+  static var dateRanges: [DateRangeFields<EventField>] {
+    [DateRangeFields(.date, start: .date, end: .endDate)]
+  }
+
   /// Converts Outlook's categories, which are separated by semicolons, its reminder, an end without
-  /// a date, and the end of an all-day event in a table. Google Calendar writes its last day,
-  /// Outlook the midnight after it.
+  /// a date, and the end of an all-day event in a table. Google Calendar and ranges have its last
+  /// day, Outlook the midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)
@@ -66,7 +70,8 @@ extension EventFieldsReader {
       row.texts[.alarms] = alarm
       row.stated = row.stated.adding(EventField.alarms.rawValue)
     }
-    guard row.renamed.contains(.isAllDay), !row.isObject, isAllDay,
+    let isRange = row.ranges.contains(.date) && start.map(TimeKind.init(ofDate:)) == .day
+    guard isRange || row.renamed.contains(.isAllDay) && !row.isObject && isAllDay,
       let text = row.texts[.endDate], let written = try? EventField.endDate.dateText(text),
       TimeKind(ofDate: written) == .day,
       let day = ISODateText.day(Array(written.utf8)[...]), let next = day.adding(days: 1)

@@ -175,6 +175,7 @@ struct CSVHeader<Rows: CSVRowReader> {
     }
     for (field, time) in times { row.texts[field]?.append(" \(time)") }
     row.stated = StatedFields(stated)
+    for fields in Rows.dateRanges { row.readRange(in: fields) }
     return row
   }
 }
@@ -191,6 +192,8 @@ package struct CSVRow<Field: Hashable> {
   package var details: [String: String] = [:]
   /// The fields whose texts stand for a missing value, with these texts.
   package var missing: [(field: Field, text: String)] = []
+  /// The fields whose texts were ranges of dates, which have been divided.
+  package internal(set) var ranges: Set<Field> = []
   /// A Boolean value that indicates whether the row is an object of JSON.
   package var isObject = false
   /// The remarks about the row, which was read.

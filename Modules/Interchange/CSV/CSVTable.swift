@@ -176,6 +176,9 @@ package protocol CSVRowReader {
   /// that the other dates of its column have.
   static var dateFields: [Field] { get }
 
+  /// The fields with dates whose texts may be ranges; by default, none.
+  static var dateRanges: [DateRangeFields<Field>] { get }
+
   /// Returns the column with a name of the first row; nil for an unknown name.
   static func column(named name: String) -> Field?
 
@@ -240,6 +243,7 @@ extension CSVRowReader {
   }
 
   package static var dateFields: [Field] { [] }
+  package static var dateRanges: [DateRangeFields<Field>] { [] }
   package static var listFields: [Field] { [] }
   package static func otherNames(in header: Set<String>) -> [String: Field] { [:] }
   package static func timeColumns(in header: Set<String>) -> [String: Field] { [:] }

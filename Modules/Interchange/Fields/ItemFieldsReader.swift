@@ -78,7 +78,8 @@ extension ItemFieldsReader {
   }
 
   package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
-    let isOwn = row.renamed.isEmpty && row.times.isEmpty && row.details.isEmpty
+    let isOwn =
+      [row.renamed, row.ranges].allSatisfy(\.isEmpty) && row.times.isEmpty && row.details.isEmpty
     let row = isOwn ? row : adapted(row)
     var reading = FieldsReading(self)
     for field in Field.allCases {

@@ -40,6 +40,12 @@ enum FieldPattern {
     /(.*?) +(?:(?:GMT|UTC)([+\-][0-9]{2}):?([0-9]{2})|([+\-][0-9]{2})([0-9]{2})|GMT|UTC?|Z)(?: +\(.*\))?/
   )
 
+  /// A time of day with a time zone in parentheses, as Notion writes it: `9:00 AM (GMT+2)`.
+  static let timeWithZone = SendableRegex(/([^(]+?) *\(([^()]+)\)/)
+
+  /// An offset from UTC: `GMT+2`, `GMT+5:30`, `UTC`.
+  static let offsetFromGMT = SendableRegex(/(?:GMT|UTC)(?:([+\-])([0-9]{1,2})(?::([0-9]{2}))?)?/)
+
   /// The time of day at the end of a repetition: ` at 9am`.
   static let timeOfRepetition = SendableRegex(/\s+at [0-9].*$/)
 

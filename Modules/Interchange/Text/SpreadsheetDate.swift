@@ -38,6 +38,14 @@ package enum SpreadsheetDate {
       separator: ", or ")
   }
 
+  /// Returns the part of a date before its time of day; nil for a text that is no date.
+  static func dayBeforeTime(in text: Substring) -> Substring? {
+    let (rest, _) = withoutWeekday(text.drop(while: \.isWhitespace))
+    guard let (_, time) = parts(rest) else { return nil }
+    guard let time else { return rest }
+    return rest[..<time.startIndex].dropLast { ", T".contains($0) }
+  }
+
   /// Returns the days that the text of a date may mean, and its time of day.
   private static func parts(_ text: Substring) -> (days: [CivilDate], time: Substring?)? {
     if let match = text.wholeMatch(of: FieldPattern.dateInFigures) {
@@ -79,6 +87,9 @@ extension SpreadsheetDate {
 
   private static func reading(_ days: [CivilDate], time: Substring?) -> Reading? {
     guard let time else { return reading(days, seconds: nil) }
+    if let match = time.wholeMatch(of: FieldPattern.timeWithZone), let offset = offset(match.2) {
+      return seconds(match.1).flatMap { reading(days, seconds: $0, offset: offset) }
+    }
     guard let match = time.wholeMatch(of: FieldPattern.timeWithOffset) else {
       return seconds(time).flatMap { reading(days, seconds: $0) }
     }
@@ -88,6 +99,24 @@ extension SpreadsheetDate {
     let isZero = hours.dropFirst() == "00" && minutes == "00"
     return seconds(match.1).flatMap {
       reading(days, seconds: $0, offset: isZero ? "Z" : "\(hours):\(minutes)")
+    }
+  }
+
+  /// Returns the offset of a time zone as Notion and browsers in English write it: `GMT+5:30`, or
+  /// the abbreviation of one in North America (RFC 5322, 4.3); nil for any other.
+  private static func offset(_ zone: Substring) -> String? {
+    if let match = zone.wholeMatch(of: FieldPattern.offsetFromGMT) {
+      guard let sign = match.1, let hours = match.2 else { return "Z" }
+      let minutes = match.3 ?? "00"
+      guard let number = Int(hours), number < 24, minutes < "60" else { return nil }
+      return "\(sign)\(number < 10 ? "0" : "")\(number):\(minutes)"
+    }
+    let hours = ["E": 5, "C": 6, "M": 7, "P": 8][zone.prefix(1)]
+    guard let hours, zone.count == 3, zone.hasSuffix("T") else { return nil }
+    switch zone.dropFirst().first {
+    case "S": return "-0\(hours):00"
+    case "D": return "-0\(hours - 1):00"
+    default: return nil
     }
   }
 
@@ -164,8 +193,15 @@ extension SpreadsheetDate {
 extension String {
   /// Returns the text without the characters at both ends that satisfy a predicate.
   fileprivate func trimming(_ predicate: (Character) -> Bool) -> String {
-    var rest = drop(while: predicate)
+    String(drop(while: predicate).dropLast(predicate))
+  }
+}
+
+extension Substring {
+  /// Returns the text without the characters at its end that satisfy a predicate.
+  fileprivate func dropLast(_ predicate: (Character) -> Bool) -> Substring {
+    var rest = self
     while let last = rest.last, predicate(last) { rest.removeLast() }
-    return String(rest)
+    return rest
   }
 }

@@ -282,6 +282,25 @@ struct PlaceTimeTests {
     #expect(try readPlaces(exported, as: .gpx).items == [known])
   }
 
+  @Test func aRangeOfDatesIsTheArrivalAndTheDeparture() throws {
+    let found = try readPlaces(
+      """
+      Name,Date,Lat,Lon
+      a,"December 1, 2026 → December 3, 2026",45.42,-75.7
+      b,"December 1, 2026 9:00 AM (EST) → 10:30 AM (EST)",45.42,-75.7
+      c,"December 1, 2026 9:00 AM (GMT+1) → 10:30 AM (GMT+1)",48.85,2.35
+      """, as: .csv)
+    #expect(found.report.problemMessages == [])
+    #expect(
+      found.items.map { $0.arrival.map(LocalTimeText.shown) } == [
+        "2026-12-01", "2026-12-01 09:00:00", "2026-12-01 09:00:00",
+      ])
+    #expect(
+      found.items.map { $0.departure.map(LocalTimeText.shown) } == [
+        "2026-12-03", "2026-12-01 10:30:00", "2026-12-01 10:30:00",
+      ])
+  }
+
   @Test(arguments: [(91.0, 0.0), (0, 1e300), (.nan, 0), (0, -.infinity)])
   func aPlaceWithoutATimeZoneUsesUTC(latitude: Double, longitude: Double) {
     let place = Location(title: "x", latitude: latitude, longitude: longitude)

@@ -45,6 +45,31 @@ struct OtherTaskProgramTests {
       ])
   }
 
+  @Test func theEndOfARangeOfNotionIsTheDueDate() throws {
+    let found = try readTasks(
+      """
+      Task name,Status,Due
+      a,Not started,"December 1, 2026 → December 3, 2026"
+      b,Done,"December 1, 2026 9:00 AM → 10:30 AM"
+      """, as: .csv)
+    #expect(found.report.problemMessages == [])
+    #expect(
+      found.tasks.map(\.startDate) == [
+        try instant("2026-12-01T05:00:00Z"), try instant("2026-12-01T14:00:00Z"),
+      ])
+    #expect(
+      found.tasks.map(\.dueDate) == [
+        try instant("2026-12-03T05:00:00Z"), try instant("2026-12-01T15:30:00Z"),
+      ])
+    let other = try readTasks("text,start,due\na,2026-11-30,2026-12-01 → 2026-12-03\n", as: .csv)
+    #expect(other.tasks.map(\.startDate) == [try instant("2026-11-30T05:00:00Z")])
+    #expect(
+      other.report.problemMessages == [
+        "Line 2: '2026-12-01 → 2026-12-03' is a range of dates, whose start was left out. The task "
+          + "was read."
+      ])
+  }
+
   @Test func theIssuesOfGitHubAreRead() throws {
     let found = try readTasks(
       """

@@ -194,6 +194,17 @@ struct ToDoFormatTests {
       ])
   }
 
+  @Test func theEndOfARangeOfNotionIsTheDate() throws {
+    let found = try readToDos(
+      "Name,Due\na,\"December 1, 2026 → December 3, 2026\"\n", as: .csv)
+    #expect(found.events.map(\.date) == [try instant("2026-12-03T05:00:00Z")])
+    #expect(
+      found.report.problemMessages == [
+        "Line 2: 'December 1, 2026 → December 3, 2026' is a range of dates, whose start was left "
+          + "out. The todo was read."
+      ])
+  }
+
   @Test(arguments: [ToDoFormat.json, .csv])
   func otherIdentifiersRoundTripInPropertyLists(format: ToDoFormat) throws {
     let text =

@@ -48,8 +48,12 @@ struct LocalTimeText {
   /// (ISO 8601-1, section 5.3.1.1), is the start of the next day.
   private static func reading(_ text: String) -> (LocalTimeReading, addedSeconds: Int)? {
     if let reading = LocalTimeReading(text) { return (reading, 0) }
-    if let date = TableDate(text) {
+    if let date = TableDate(text), !text.hasSuffix(")") {
       return date.readings.count == 1 ? reading(date.readings[0]) : nil
+    }
+    // With the name of a time zone.
+    if text.hasSuffix(")"), case .iso(let date)? = SpreadsheetDate.read(text) {
+      return LocalTimeReading(date).map { ($0, 0) }
     }
     guard let match = text.firstMatch(of: CellPattern.endOfDay) else { return nil }
     let start = text.replacingCharacters(in: match.range, with: "\(match.1)00\(match.2)")

@@ -35,6 +35,10 @@ struct LocationRows: CSVRowReader {
 
   static var dateFields: [LocationColumn] { [.arrival, .departure, .date] }
 
+  static var dateRanges: [DateRangeFields<LocationColumn>] {
+    [LocationColumn.arrival, .date].map { DateRangeFields($0, start: $0, end: .departure) }
+  }
+
   static func column(named name: String) -> LocationColumn? { meaning(of: name)?.column }
 
   /// Returns the columns of a header. Where several mean the same, it is the one with the surest
@@ -99,7 +103,7 @@ struct LocationRows: CSVRowReader {
     draft.place.original = extras.record
     let location = try draft.location()
     return ReadItem(
-      location, stating: StatedFields(draft.stated), problems: draft.problems)
+      location, stating: StatedFields(draft.stated), problems: draft.problems + row.remarks)
   }
 
   /// Reads a position in one column, unless it has columns of its own.

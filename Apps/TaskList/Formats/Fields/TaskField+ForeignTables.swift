@@ -58,6 +58,11 @@ extension TaskFieldsReader: TaskTableReader {
     ["duetime": .dueDate, "starttime": .startDate]
   }
 
+  /// The end of a range is when the task is due.
+  static var dateRanges: [DateRangeFields<TaskField>] {
+    [TaskField.dueDate, .startDate].map { DateRangeFields($0, start: .startDate, end: .dueDate) }
+  }
+
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
     row.readDayBeforeMonth(in: Self.dateFields)

@@ -54,6 +54,11 @@ extension ToDoFieldsReader: TaskTableReader {
     header.contains("duedate") ? ["duetime": .date] : ["duetime": .date, "starttime": .date]
   }
 
+  /// The end of a range is when the todo is due.
+  static var dateRanges: [DateRangeFields<ToDoField>] {
+    [DateRangeFields(.date, start: nil, end: .date)]
+  }
+
   /// Converts the states of TickTick, which are 0, 1 for completed, 2 for completed and archived,
   /// and -1 for one that won't be done. The first tag is the category of a todo without a list.
   func adapted(_ row: CSVRow<ToDoField>) -> CSVRow<ToDoField> {
