@@ -131,7 +131,11 @@ private struct ToDoImport {
       return
     }
     if stated.contains(ToDoField.category) {
-      event.category = try writer.categories.category(named: event.category).name
+      // A file may have a control character of the name as its control picture.
+      let isStored = CategoryName(event.category) == CategoryName(CommonText.of(stored.category))
+      event.category =
+        isStored
+        ? stored.category : try writer.categories.category(named: event.category).name
     }
     event.id = stored.id
     if let id = stored.id { taken.insert(id) }

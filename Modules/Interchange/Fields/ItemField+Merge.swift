@@ -20,8 +20,10 @@ extension ItemField {
   ///
   /// A field changes only if the file states it and it differs from what the stored item would read
   /// as after an export in the file's format. So a file with fewer fields erases nothing, and a
-  /// format that can represent less loses nothing. The original record remains, unless the file has
-  /// another text in the same format or the stored item has no record.
+  /// format that can represent less loses nothing. Texts that XML and iCalendar represent in the
+  /// same way, such as a control character and its control picture, do not differ. The original
+  /// record remains, unless the file has another text in the same format or the stored item has no
+  /// record.
   ///
   /// - Parameters:
   ///   - imported: The item as it was read.
@@ -42,7 +44,7 @@ extension ItemField {
     }
     let different = allCases.filter { field in
       field.isImported && stated.contains(field)
-        && (field.line(of: imported, dates) ?? "") != (field.line(of: baseline, dates) ?? "")
+        && differ(field.line(of: imported, dates) ?? "", field.line(of: baseline, dates) ?? "")
     }
     let (original, known) = (imported.original, stored.original)
     let isOtherText =
@@ -52,5 +54,9 @@ extension ItemField {
     for field in different { field.copy(from: imported, to: &merged) }
     if isOtherText || original != nil && known == nil { copyOriginal(from: imported, to: &merged) }
     return merged
+  }
+
+  private static func differ(_ text: String, _ other: String) -> Bool {
+    text != other && CommonText.of(text) != CommonText.of(other)
   }
 }

@@ -55,6 +55,22 @@ struct ToDoImportTests {
     #expect(try store.event(1)?.title == "mine")
   }
 
+  @Test(arguments: [ToDoFormat.plist, .iCalendar, .json, .csv])
+  func controlCharactersAreKeptWhenTheOwnExportIsImported(format: ToDoFormat) throws {
+    let text = "a\u{1}b\u{1B}\u{9B}"
+    var event = StoredToDo(
+      title: text, category: text, date: .december(1), notes: "\(text)\r\nb\u{FFFE}")
+    event.otherCategories = [text]
+    try store.add(event)
+    let before = try store.events()
+    let names = try store.categories().map(\.name)
+    let found = try readToDos(write(before, as: format), as: format)
+    let summary = try store.importEvents(found.events, stating: found.stated)
+    #expect(summary == ImportSummary(unchanged: 1))
+    #expect(try store.events() == before)
+    #expect(try store.categories().map(\.name) == names)
+  }
+
   @Test func anExportedEventIsRecognizedWhenImported() throws {
     let event = try store.add(.on(1, 9, "A", in: "Home"))
     var back = event
