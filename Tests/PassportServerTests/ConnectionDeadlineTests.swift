@@ -42,6 +42,48 @@ struct ConnectionDeadlineTests {
     #expect(!isOpen(after: 11))
   }
 
+  /// The statuses of the replies that were sent.
+  private func statuses() throws -> [Int] {
+    var statuses: [Int] = []
+    while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
+      if case .head(let head) = part { statuses.append(head.status.code) }
+    }
+    return statuses
+  }
+
+  private func askWithBody() throws {
+    let request = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
+    try channel.writeInbound(HTTPRequestPart.head(request))
+    try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "{")))
+  }
+
+  @Test func anUnsentBodyIsAnsweredAndClosesTheConnection() throws {
+    try askWithBody()
+    #expect(isOpen(after: 9))
+    #expect(try statuses() == [])
+    #expect(isOpen(after: 11))
+    #expect(try statuses() == [408])
+    // It comes too late.
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+    #expect(throws: ChannelError.self) { try beginReply() }
+    #expect(!isOpen(after: 1))
+    #expect(try statuses() == [])
+  }
+
+  @Test func anUnsentBodyWithAReplyClosesTheConnectionAlone() throws {
+    try askWithBody()
+    try beginReply()
+    #expect(!isOpen(after: 20))
+    #expect(try statuses() == [200])
+  }
+
+  @Test func anUnsentBodyAfterAnUnansweredRequestClosesTheConnectionAlone() throws {
+    try ask()
+    try askWithBody()
+    #expect(!isOpen(after: 20))
+    #expect(try statuses() == [])
+  }
+
   @Test func aSlowHandlerKeepsTheConnectionOpen() throws {
     try ask()
     #expect(isOpen(after: 1_000))

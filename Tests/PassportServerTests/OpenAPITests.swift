@@ -120,8 +120,9 @@ struct OpenAPITests {
     return examples
   }()
 
-  /// Statuses that need another server: one that is read-only or broken, strange accounts, haste.
-  private static let elsewhere: Set<Int> = [403, 429, 500, 503]
+  /// Statuses that need another server: one that is read-only or broken, strange accounts, haste,
+  /// slowness.
+  private static let elsewhere: Set<Int> = [403, 408, 429, 500, 503]
   /// Statuses of a place that comes back after its removal, which LocationResourceTests show.
   private static let restoring: Set<Int> = [201, 507]
 

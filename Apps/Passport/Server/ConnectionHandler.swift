@@ -1,11 +1,13 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
 /// A channel handler that closes connections whose client is too slow or which are idle for too
-/// long.
+/// long. A client that does not send the rest of a body in time is answered with 408 first (RFC
+/// 9110, 15.5.9).
 ///
 /// One timer per connection checks the deadlines, so that requests need no timers.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -32,6 +34,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyBytes = 0
   /// A Boolean value that indicates whether the client was not allowed to send its body.
   private var closesAfterReply = false
+  /// A Boolean value that indicates whether the client was told that it is too slow. Nothing else is
+  /// read or written.
+  private var hasTimedOut = false
 
   init(
     table: ConnectionTable, limits: ServerLimits,
@@ -71,6 +76,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if hasTimedOut { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
       openRequests += 1
@@ -120,6 +126,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if hasTimedOut { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
     switch unwrapOutboundIn(data) {
     case .head(var response):
       unsentReplies += 1
@@ -160,12 +167,34 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let shortest = min(limits.requestSeconds, limits.replySeconds, limits.idleSeconds)
     timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(.seconds(shortest))) {
       let deadlines = [self.requestDeadline, self.replyDeadline].compactMap(\.self)
-      if deadlines.contains(where: { $0 <= context.eventLoop.now }) {
-        context.close(promise: nil)
-      } else {
-        self.startTimer(context)
+      guard deadlines.contains(where: { $0 <= context.eventLoop.now }) else {
+        return self.startTimer(context)
       }
+      if self.awaitsBody { self.refuse(.tooSlow, context) } else { context.close(promise: nil) }
     }
+  }
+
+  /// A Boolean value that indicates whether the rest of a body is all that the server waits for,
+  /// and no reply to its request was begun.
+  private var awaitsBody: Bool {
+    openRequests == 1 && !isRequestComplete && unsentReplies == 0 && !hasTimedOut
+  }
+
+  /// Answers a request that has not arrived completely, and closes the connection once the client
+  /// had time to read the reply.
+  private func refuse(_ refusal: Refusal, _ context: ChannelHandlerContext) {
+    hasTimedOut = true
+    let body = ByteBuffer(string: refusal.text)
+    var fields = HTTPFields.common
+    fields[.contentType] = Response.jsonType
+    fields[.contentLength] = "\(body.readableBytes)"
+    fields[.connection] = "close"
+    let head = HTTPResponse(status: refusal.status, headerFields: fields)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.write(wrapOutboundOut(.body(body)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    let channel = context.channel
+    timer = context.eventLoop.scheduleTask(in: .seconds(1)) { channel.close(promise: nil) }
   }
 }
 

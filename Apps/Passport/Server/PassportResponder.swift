@@ -31,11 +31,7 @@ struct PassportResponder: Sendable {
     log(request, response, since: start)
     if request.method == .head { response = response.createHeadResponse() }
     if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
-    response.headers[.date] = Self.dateField(Date.now)
-    response.headers[.server] = PassportHeader.serverName
-    if let name = HTTPField.Name(PassportHeader.server) {
-      response.headers[name] = PassportHeader.serverName
-    }
+    for field in HTTPFields.common { response.headers[field.name] = field.value }
     do {
       try await writer.write(response: response.head, body: response.body)
     } catch is HTTPParserError {
@@ -70,19 +66,6 @@ struct PassportResponder: Sendable {
       let last = request.headers[values: name].last?.split(separator: ",").last
     else { return nil }
     return last.trimmingCharacters(in: .whitespaces)
-  }
-
-  /// Returns a date in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110,
-  /// section 5.6.7).
-  private static func dateField(_ date: Date) -> String {
-    var seconds = time_t(date.timeIntervalSince1970)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    return String(unsafeUninitializedCapacity: 40) { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
-      }
-    }
   }
 
   private func safeReply(
@@ -374,5 +357,27 @@ extension PassportResponder {
     case nil: break
     }
     return ["/", "/health", "/health/ready", "/openapi.json"].contains(path) ? path : "unknown"
+  }
+}
+
+extension HTTPFields {
+  /// The fields of every response.
+  static var common: HTTPFields {
+    var fields: HTTPFields = [.date: dateField(Date.now), .server: PassportHeader.serverName]
+    if let name = HTTPField.Name(PassportHeader.server) { fields[name] = PassportHeader.serverName }
+    return fields
+  }
+
+  /// Returns a date in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110,
+  /// section 5.6.7).
+  private static func dateField(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return String(unsafeUninitializedCapacity: 40) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      }
+    }
   }
 }

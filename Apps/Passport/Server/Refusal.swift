@@ -101,6 +101,11 @@ struct Refusal: Error {
     )
   }
 
+  /// The refusal of a body that has not arrived in time.
+  static let tooSlow = Refusal(
+    .requestTimeout,
+    "The request did not arrive completely in time. Nothing was changed; send it again.")
+
   /// The refusal of a body for which the bodies of other requests leave no memory.
   static let busy = Refusal(
     .serviceUnavailable, "The server is busy. Nothing was changed; try again in a moment.",
@@ -150,6 +155,17 @@ struct Refusal: Error {
   }
 }
 
+extension Refusal {
+  /// The body of the response, `{"server_message":"ERROR: …"}`, with the members of RFC 9457.
+  var text: String {
+    """
+    {"server_message":\(JSONText.quoted("ERROR: \(message)")),\
+    "title":\(JSONText.quoted(status.reasonPhrase)),"status":\(status.code),\
+    "detail":\(JSONText.quoted(message))}
+    """
+  }
+}
+
 extension HTTPResponse.Status {
   /// The status of a server that cannot store the representation (RFC 4918, section 11.5).
   static let insufficientStorage = Self(code: 507, reasonPhrase: "Insufficient Storage")
@@ -176,15 +192,9 @@ extension Response {
     json("{\"db_message\":\(JSONText.quoted(message)),\"id\":\(id)}")
   }
 
-  /// Returns the response for a refusal, `{"server_message":"ERROR: …"}`, with the members of RFC
-  /// 9457.
+  /// Returns the response for a refusal.
   static func refusal(_ refusal: Refusal) -> Response {
-    var response = json(
-      """
-      {"server_message":\(JSONText.quoted("ERROR: \(refusal.message)")),\
-      "title":\(JSONText.quoted(refusal.status.reasonPhrase)),"status":\(refusal.status.code),\
-      "detail":\(JSONText.quoted(refusal.message))}
-      """, refusal.status)
+    var response = json(refusal.text, refusal.status)
     for field in refusal.fields { response.headers[field.name] = field.value }
     return response
   }
