@@ -29,9 +29,10 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case propertyList(PropertyListFault)
     /// XML that defines entities, which may expand without limit.
     case ownEntities
-    /// XML that is not GPX, with its beginning.
-    case notGPX(String)
-    case cutOffGPX
+    /// XML with another root element, with its beginning.
+    case otherXML(String, root: String)
+    /// XML that ends before its first entry.
+    case cutOffXML(root: String)
     /// A file with so many problems that it must be something else.
     case tooManyProblems(limit: Int)
     /// A reason of a lab's own format, as the message.
@@ -99,10 +100,10 @@ extension ImportRefusal {
       Line \(line): the text defines its own entities, which \(subject.markup) do not have. Nothing \
       was read.
       """
-    case .notGPX(let text):
-      "Line \(line): '\(text)' is not the beginning of a GPX file, which is '<gpx>'."
-    case .cutOffGPX:
-      "The GPX file is cut off before its first entry. Nothing was read."
+    case .otherXML(let text, let root):
+      "Line \(line): '\(text)' is not the beginning of a \(root.uppercased()) file, which is '<\(root)>'."
+    case .cutOffXML(let root):
+      "The \(root.uppercased()) file is cut off before its first entry. Nothing was read."
     case .other(let message): message
     }
   }

@@ -1,16 +1,16 @@
 import Foundation
 
 /// Converts HTML to plain text.
-enum HTMLText {
+package enum HTMLText {
   /// Returns a Boolean value that indicates whether a text contains tags with which calendars
   /// format text.
-  static func hasTags(_ text: String) -> Bool {
+  package static func hasTags(_ text: String) -> Bool {
     text.contains(FieldPattern.formattingTag)
   }
 
   /// Returns the text of HTML without its markup. A character reference with an unknown name is
   /// kept.
-  static func plain(_ html: String) -> String {
+  package static func plain(_ html: String) -> String {
     html.replacing(FieldPattern.hiddenElement, with: "")
       .replacing(FieldPattern.whitespace, with: " ")
       .replacing(FieldPattern.lineBreak, with: "\n")

@@ -4,27 +4,40 @@ package enum XMLDialect {
   case propertyList
   /// A GPX file: `<gpx>` around `wpt`, `rte` and `trk` elements.
   case gpx
+  /// A KML file: `<kml>` around `Placemark` elements, also in `Document` and `Folder` elements.
+  case kml
 
   /// The root element.
-  var root: String { self == .gpx ? "gpx" : "plist" }
+  package var root: String {
+    switch self {
+    case .propertyList: "plist"
+    case .gpx: "gpx"
+    case .kml: "kml"
+    }
+  }
 
   /// The element that contains the entries.
-  var list: String { self == .gpx ? "gpx" : "array" }
+  var list: String { self == .propertyList ? "array" : root }
+
+  /// The elements that contain further entries.
+  var containers: [String] { self == .kml ? ["Document", "Folder"] : [] }
 
   /// The entries of which only the beginning is stored.
   var skipped: [String] { self == .gpx ? ["trk"] : [] }
 
   /// A Boolean value that indicates whether names may have a namespace prefix, as in `<gpx:wpt>`.
-  var hasPrefixes: Bool { self == .gpx }
+  var hasPrefixes: Bool { self != .propertyList }
 
   /// The reason to refuse a file that ends before its list.
-  var cutOff: ImportRefusal.Reason { self == .gpx ? .cutOffGPX : .propertyList(.cutOff) }
+  var cutOff: ImportRefusal.Reason {
+    self == .propertyList ? .propertyList(.cutOff) : .cutOffXML(root: root)
+  }
 
   /// Returns the reason to refuse a file with text before its list.
   ///
   /// - Parameter isFirst: If true, nothing precedes the text.
   func refusal(of text: StrayText, isFirst: Bool) -> ImportRefusal.Reason {
-    guard self == .propertyList else { return .notGPX(text.excerpt) }
+    guard self == .propertyList else { return .otherXML(text.excerpt, root: root) }
     let isOld = text.beginsWithComment || (isFirst && text.opensCollection)
     return .propertyList(isOld ? .oldFormat : .notAPropertyList(text.excerpt))
   }
@@ -33,7 +46,7 @@ package enum XMLDialect {
   ///
   /// - Parameter name: The name of the element; nil for a closing tag.
   func refusal(ofTag name: String?, text: String) -> ImportRefusal.Reason {
-    guard self == .propertyList else { return .notGPX(text) }
+    guard self == .propertyList else { return .otherXML(text, root: root) }
     let isRoot = name.map(Self.values.contains) ?? false
     return .propertyList(isRoot ? .notAnArray(text) : .notAPropertyList(text))
   }

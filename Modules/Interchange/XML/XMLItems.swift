@@ -4,27 +4,6 @@
 /// It recognizes tags, comments and sections, but not their meaning. If tags do not match, an entry
 /// ends where a later tag implies its end.
 package struct XMLItems {
-  /// An entry: its text without comments, its position, and its fault, if any.
-  package struct Item {
-    package enum Fault { case broken, tooDeep, tooLong, cutOff, skipped }
-
-    package var bytes: [UInt8] = []
-    package var line = 1
-    package var number = 0
-    /// The opening tag of the element that contains the entry.
-    package var list: [UInt8] = []
-    package var fault: Fault?
-  }
-
-  /// The content of the list, or what surrounds it.
-  package enum Found {
-    case item(Item)
-    /// Text or elements outside the entries.
-    case stray(String, line: Int)
-    /// A list that is not closed.
-    case unclosed(line: Int)
-  }
-
   /// The position of the next tag relative to the list.
   private enum State { case prolog, root, list, item, afterList, end }
 
@@ -61,6 +40,8 @@ package struct XMLItems {
   private var tagLine = 1
   private var listLine = 1
   private var stray = StrayText()
+  private var decoder = XMLTextDecoder()
+  private var containers = XMLContainers()
 
   package init(_ dialect: XMLDialect, limit: Int) {
     self.dialect = dialect
@@ -167,7 +148,7 @@ extension XMLItems {
   private static let documentType = Array("<!DOCTYPE".utf8)
 
   /// The maximum number of bytes of a tag to store. The rest of it is not needed.
-  private var tagLimit: Int { dialect == .gpx ? 65_536 : 1024 }
+  private var tagLimit: Int { dialect == .propertyList ? 1024 : 65_536 }
 
   private mutating func readOpening(_ rest: inout Slice<UnsafeRawBufferPointer>) throws {
     guard let byte = rest.first else { return }
@@ -265,8 +246,11 @@ extension XMLItems {
     item.bytes.append(contentsOf: text.prefix(max(room, 0)))
     guard isInText else { return }
     let instruction = item.bytes[tagStart...]
-    if state == .prolog, let name = XMLEncoding.other(than: "UTF-8", in: instruction) {
-      throw ImportRefusal(line: tagLine, reason: .encoding(.unsupported(name)))
+    if state == .prolog, let name = XMLEncoding.name(in: instruction) {
+      decoder.declared = XMLEncoding(named: name)
+      guard decoder.declared != nil else {
+        throw ImportRefusal(line: tagLine, reason: .encoding(.unsupported(name)))
+      }
     }
     item.bytes.removeLast(instruction.count)
   }
@@ -310,13 +294,15 @@ extension XMLItems {
     case .list where isClosing:
       if name == dialect.list || name == dialect.root {
         state = name == dialect.list ? .afterList : .end
-      } else {
+      } else if !containers.end(name) {
         try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
       }
+    case .list where dialect.containers.contains(name): if !isEmpty { containers.begin(name) }
     case .list:
       state = .item
       item.line = tagLine
       item.number += 1
+      item.containers = containers.open
       item.fault = nil
       (open, deeper) = ([], 0)
       if dialect.skipped.contains(name) { item.fault = .skipped }
@@ -374,6 +360,9 @@ extension XMLItems {
         try complete(receive)
         state = name == dialect.list ? .afterList : .end
         return
+      } else if containers.end(name) {
+        item.bytes.removeLast(item.bytes.count - tagStart)
+        return try complete(receive)
       }
     }
     if item.fault != nil { item.bytes.removeLast(item.bytes.count - tagStart) }
@@ -383,10 +372,8 @@ extension XMLItems {
   private mutating func complete(_ receive: (Found) throws -> Void) throws {
     state = .list
     if item.fault == nil {
-      if item.bytes.contains(0) {
-        item.bytes = try UTF8Check.replacingZeros(in: item.bytes, line: item.line)
-      }
-      try UTF8Check.check(item.bytes, line: item.line)
+      item.bytes = try decoder.utf8(item.bytes, line: item.line)
+      if let problem = decoder.consumeProblem() { try receive(.problem(problem)) }
     }
     try receive(.item(item))
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)

@@ -109,7 +109,7 @@ struct DamagedLocationTests {
     #expect(throws: ImportRefusal.self) { try envelope.readAll("{\"a\":\"\(long)\"") }
     var csv = LocationRows.reading(clock: .utc, rowLimit: 1_000)
     #expect(throws: ImportRefusal.self) { try csv.readAll("title\n\(long)") }
-    var gpx = GPXLocationReader(entryLimit: 1_000)
+    var gpx = PlaceElementReader.gpx(entryLimit: 1_000)
     let found = try gpx.readAll(
       "<gpx><wpt lat='1' lon='2'><name>\(long)</name></wpt><wpt lat='1' lon='2'/></gpx>")
     #expect(found.items.count == 1 && found.report.problemCount == 1)

@@ -1,4 +1,5 @@
 import DateFormatting
+import Foundation
 import Interchange
 import Models
 import Testing
@@ -341,12 +342,34 @@ struct GPXTests {
       "Line 1: the text defines its own entities, which GPX files do not have. Nothing was read."
     ),
     (
-      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><gpx/>",
-      "The text is encoded as ISO-8859-1. Save it as UTF-8 and import it again."
+      "<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?><gpx/>",
+      "The text is encoded as ISO-2022-JP. Save it as UTF-8 and import it again."
     ),
   ])
   func otherTextIsRefused(text: String, message: String) throws {
     #expect(try placeRefusal(of: text.utf8, as: .gpx) == message)
+  }
+
+  @Test(arguments: [
+    ("ISO-8859-1", String.Encoding.isoLatin1, "Café"), ("iso-8859-1", .isoLatin1, "\u{85}é"),
+    ("Windows-1252", .windowsCP1252, "Café €"), ("windows-1250", .windowsCP1250, "Łódź"),
+    ("windows-1251", .windowsCP1251, "Москва"),
+  ])
+  func theDeclaredEncodingIsRead(name: String, encoding: String.Encoding, title: String) throws {
+    let text =
+      "<?xml version='1.0' encoding='\(name)'?>"
+      + "<gpx><wpt lat='1' lon='2'><name>\(title)</name><sym>\(title)</sym></wpt></gpx>"
+    let found = try readPlaces(Array(try #require(text.data(using: encoding))), as: .gpx)
+    // Programs write windows-1252 under the name of ISO-8859-1.
+    #expect(found.items.map(\.title) == [title.replacing("\u{85}", with: "…")])
+    #expect(found.report.problemMessages == [])
+  }
+
+  @Test func anUndeclaredEncodingIsReported() throws {
+    let text = "<gpx><wpt lat='1' lon='2'><name>Café</name></wpt></gpx>"
+    let found = try readPlaces(Array(try #require(text.data(using: .windowsCP1252))), as: .gpx)
+    #expect(found.items.map(\.title) == ["Café"])
+    #expect(found.report.problems.map(\.reason) == [.otherEncoding])
   }
 
   @Test func aDeeplyNestedEntryIsReported() throws {
@@ -357,7 +380,7 @@ struct GPXTests {
   }
 
   @Test func aLongTrackIsNotBuffered() throws {
-    var reader = GPXLocationReader(entryLimit: 1_000)
+    var reader = PlaceElementReader.gpx(entryLimit: 1_000)
     let points = Array(repeating: #"<trkpt lat="1" lon="2"><ele>3</ele></trkpt>"#, count: 5_000)
     let found = try reader.readAll(
       gpx("<trk>\(points.joined())</trk>", #"<wpt lat="1" lon="2"><name>x</name></wpt>"#))

@@ -256,8 +256,8 @@ struct DamagedPropertyListTests {
       """
     ),
     (
-      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><array/></plist>",
-      "The text is encoded as ISO-8859-1. Save it as UTF-8 and import it again."
+      "<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?><plist><array/></plist>",
+      "The text is encoded as ISO-2022-JP. Save it as UTF-8 and import it again."
     ),
     (
       "<?xml version=\"1.0\"?>\n<!DOCTYPE plist [\n<!ENTITY a \"aaa\">\n]><plist><array/></plist>",
@@ -272,9 +272,30 @@ struct DamagedPropertyListTests {
   }
 
   @Test func invalidUTF8IsRefused() throws {
-    let bytes = Array(propertyList(entry("#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xFC : $0 }
+    let bytes = Array(propertyList(entry("é#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xFC : $0 }
     let refusal = try propertyListRefusal(of: bytes)
     #expect(refusal.message(about: StoredToDo.importSubject).hasPrefix("Line 5: byte "))
+  }
+
+  @Test(arguments: [
+    ("ISO-8859-1", String.Encoding.isoLatin1, "Café"), ("windows-1252", .windowsCP1252, "Café €"),
+    ("ISO-8859-2", .isoLatin2, "Łódź"), ("windows-1251", .windowsCP1251, "Москва"),
+  ])
+  func theDeclaredEncodingIsRead(name: String, encoding: String.Encoding, title: String) throws {
+    let text = propertyList(entry(title)).replacing("\"UTF-8\"", with: "\"\(name)\"")
+    let bytes = Array(try #require(text.data(using: encoding)))
+    let found = try readToDos(bytes)
+    #expect(found.events.map(\.title) == [title])
+    #expect(found.report.problemMessages == [])
+    // Some programs write UTF-8 under any declaration.
+    #expect(try readToDos(text).events.map(\.title) == [title])
+  }
+
+  @Test func anUndeclaredEncodingIsReported() throws {
+    let bytes = Array(propertyList(entry("Caf#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xE9 : $0 }
+    let found = try readToDos(bytes)
+    #expect(found.events.map(\.title) == ["Café"])
+    #expect(found.report.problems.map(\.reason) == [.otherEncoding])
   }
 
   @Test(arguments: ["array", "dict"])

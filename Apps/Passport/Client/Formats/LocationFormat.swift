@@ -45,7 +45,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
   func reader(clock: WallClock) -> any ItemReader<Location> {
     switch self {
     case .geoJSON, .json: DistinctPlaceReader(JSONLocationReader(clock: clock))
-    case .gpx: DistinctPlaceReader(GPXLocationReader())
+    case .gpx: DistinctPlaceReader(PlaceElementReader.gpx())
     case .csv: DistinctPlaceReader(LocationRows.reading(clock: clock))
     }
   }

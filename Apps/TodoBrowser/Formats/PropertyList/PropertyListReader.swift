@@ -121,6 +121,7 @@ extension PropertyListReader {
     case .unclosed(let line):
       let problem = ImportProblem(line: line, text: "<array>", reason: .unclosedArray)
       try receive(counted(.problem(problem)))
+    case .problem(let problem): try receive(counted(.problem(problem)))
     }
   }
 

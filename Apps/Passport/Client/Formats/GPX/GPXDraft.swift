@@ -3,17 +3,6 @@ import Foundation
 import Interchange
 import Models
 
-/// A place read from a GPX point.
-struct GPXPoint {
-  let location: Location
-  /// The names of elements that could not be preserved.
-  let unknown: [String]
-  /// The elements that could not be read.
-  let problems: [FieldFailure]
-  /// The fields that the point states.
-  let stated: StatedFields
-}
-
 /// Collects the elements of a GPX point.
 struct GPXDraft {
   private(set) var attributes: [String: String] = [:]
@@ -91,7 +80,7 @@ struct GPXDraft {
   ///
   /// - Parameter requiresPosition: If true, a missing position is reported.
   /// - Throws: ``FieldFailure`` if it has neither a title nor coordinates.
-  func point(requiresPosition: Bool) throws(FieldFailure) -> GPXPoint {
+  func point(requiresPosition: Bool) throws(FieldFailure) -> PlaceElement {
     var draft = LocationFields(clock: nil)
     // Our own exports mark a missing description if there is a comment; another program may add
     // one.
@@ -129,7 +118,7 @@ struct GPXDraft {
     if hasDescription, texts["cmt"]?.isEmpty == false { extras.append("cmt", comment) }
     draft.place.original = extras.record
     let location = try draft.location()
-    return GPXPoint(
+    return PlaceElement(
       location: location,
       unknown: draft.place.original == nil ? extras.names : [], problems: failures + draft.problems,
       stated: StatedFields(draft.stated))

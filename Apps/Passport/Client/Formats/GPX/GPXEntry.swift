@@ -3,7 +3,7 @@ import Models
 
 /// Creates places from a child element of `<gpx>`.
 struct GPXEntry {
-  typealias Reading = Result<GPXPoint, FieldFailure>
+  typealias Reading = Result<PlaceElement, FieldFailure>
 
   /// The namespaces that the root element declares.
   let namespaces: [String: String]
@@ -82,69 +82,20 @@ struct GPXEntry {
   }
 }
 
-/// Reads places from GPX 1.1 (and 1.0): waypoints, and the named points of routes.
-///
-/// Unnamed points of a route only describe its course, and tracks record movement, not stays; both
-/// are reported and skipped. The description is `desc`, else `cmt`, with a line for `ele`. Other
-/// elements of a point are kept for ``GPXLocationWriter``. `time` is in UTC (GPX 1.1, wptType) and
-/// is converted with the clock of the place, unless the file has local times as
-/// ``GPXLocationWriter`` writes them.
-///
-/// Only one waypoint or route is in memory at a time, so files may have any length. Custom entities
-/// and encodings other than UTF-8 and UTF-16 are refused.
-final class GPXLocationReader: ItemReader {
-  private let limit: Int
-  private var head = TextHead()
-  private var items: XMLItems
-  private var unknown = UnknownNames()
-
-  /// Creates a reader.
+extension PlaceElementReader {
+  /// Returns a reader of GPX 1.1 (and 1.0): waypoints, and the named points of routes.
+  ///
+  /// Unnamed points of a route only describe its course, and tracks record movement, not stays;
+  /// both are reported and skipped. The description is `desc`, else `cmt`, with a line for `ele`.
+  /// Other elements of a point are kept for ``GPXLocationWriter``. `time` is in UTC (GPX 1.1,
+  /// wptType) and is converted with the clock of the place, unless the file has local times as
+  /// ``GPXLocationWriter`` writes them.
   ///
   /// - Parameter entryLimit: The maximum length of a waypoint or a route in bytes; a longer one is
   ///   reported as a problem.
-  init(entryLimit: Int = 64_000_000) {
-    limit = entryLimit
-    items = XMLItems(.gpx, limit: entryLimit)
-  }
-
-  func read(_ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void) throws {
-    try chunk.withUnsafeBytes { bytes in
-      try head.pass(bytes) { try items.read($0) { try handle($0, receive) } }
-    }
-  }
-
-  func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    try head.finish { try items.read($0) { try handle($0, receive) } }
-    try items.finish { try handle($0, receive) }
-  }
-
-  private func handle(
-    _ found: XMLItems.Found, _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    switch found {
-    case .item(let item):
-      for reading in GPXEntry(item, limit: limit).readings {
-        switch reading {
-        case .success(let point):
-          let problems = unknown.problems(
-            for: point.unknown, text: point.location.title, line: item.line)
-          for problem in problems { try receive(.problem(problem)) }
-          for failure in point.problems {
-            let text = failure.text ?? point.location.title
-            try receive(
-              .problem(ImportProblem(line: item.line, text: text, reason: failure.reason)))
-          }
-          try receive(.item(point.location, line: item.line, states: point.stated))
-        case .failure(let failure):
-          let text = failure.text ?? XMLText.excerpt(item.bytes)
-          try receive(.problem(ImportProblem(line: item.line, text: text, reason: failure.reason)))
-        }
-      }
-    case .stray(let text, let line):
-      try receive(.problem(ImportProblem(line: line, text: text, reason: .strayXML)))
-    case .unclosed(let line):
-      try receive(
-        .problem(ImportProblem(line: line, text: "<gpx>", reason: .unclosedElement("gpx"))))
+  static func gpx(entryLimit: Int = 64_000_000) -> PlaceElementReader {
+    PlaceElementReader(.gpx, entryLimit: entryLimit) { item, limit in
+      GPXEntry(item, limit: limit).readings
     }
   }
 }
