@@ -114,6 +114,10 @@ let package = Package(
       name: "CSodium", path: "Modules/CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"])]),
     .target(name: "Credentials", dependencies: ["CSodium"], path: "Modules/Credentials"),
+    .systemLibrary(
+      name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "Archives", dependencies: ["CZlib"], path: "Modules/Archives"),
 
     // MARK: UIKit projects
 
@@ -132,16 +136,13 @@ let package = Package(
       name: "LabCoreData",
       dependencies: ["LabKit", "InterfaceBuilder", "Persistence", "TerminalUI", grdb],
       path: "Modules/LabCoreData"),
-    .systemLibrary(
-      name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "LabSources", dependencies: [swiftParser, swiftSyntax], path: "Modules/LabSources"),
     .target(
       name: "Lab",
       dependencies: [
         "LabKit", "LabCoreData", "LabSources", "InterfaceBuilder", "Models", "TerminalUI",
-        "TerminalUITesting", "CZlib", "CommandSupport", argumentParser,
+        "TerminalUITesting", "Archives", "CommandSupport", argumentParser,
       ], path: "Apps/Lab", exclude: ["README.md", "Main"]),
     .executableTarget(
       name: "LabMain", dependencies: ["Lab", "CommandSupport"], path: "Apps/Lab/Main"),
@@ -214,9 +215,9 @@ let package = Package(
       name: "Passport",
       dependencies: [
         "PassportAssignment", "PassportAPI", "PassportServer", "Models", "DateFormatting",
-        "Interchange", "Persistence", "Networking", "LocationServices", "Maps", "ScreenSupport",
-        grdb, .product(name: "Logging", package: "swift-log"), "TerminalUI", "CommandSupport",
-        argumentParser,
+        "Interchange", "Archives", "Persistence", "Networking", "LocationServices", "Maps",
+        "ScreenSupport", grdb, .product(name: "Logging", package: "swift-log"), "TerminalUI",
+        "CommandSupport", argumentParser,
       ], path: "Apps/Passport/Client", resources: [.embedInCode("Resources/SamplePlaces.geojson")]),
     .executableTarget(
       name: "PassportMain", dependencies: ["Passport", "CommandSupport"], path: "Apps/Passport/Main"
@@ -355,8 +356,8 @@ let package = Package(
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "LabCoreData", "TestSupport",
-        "TerminalUI", "TerminalUITesting", "TerminalCore",
+        "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "LabCoreData", "Archives",
+        "TestSupport", "TerminalUI", "TerminalUITesting", "TerminalCore",
       ], path: "Tests/LabTests", exclude: ["Snapshots"]),
     .testTarget(
       name: "TaskListTests",

@@ -89,19 +89,23 @@ struct ImportPlacesTests {
 
   @Test func anExtensionOfAnotherFormatIsRefused() async throws {
     let cli = try CommandHarness()
-    let result = await cli.run("export", cli.path("places.kml"))
+    let result = await cli.run("export", cli.path("places.fit"))
     #expect(result.status == 64)
-    #expect(result.errorText.hasSuffix(" Use --format with one of geojson, gpx, json, csv.\n"))
+    #expect(result.errorText.hasSuffix(" Use --format with one of geojson, gpx, kml, json, csv.\n"))
+    let archive = await cli.run("export", cli.path("places.kmz"))
+    #expect(archive.status == 64)
+    #expect(archive.errorText.contains("KMZ is read, but not written."))
   }
 
   @Test func aFileOfAnotherFormatIsNamed() async throws {
     let cli = try CommandHarness()
-    let file = cli.path("places.kml")
-    try Data("<kml/>".utf8).write(to: URL(fileURLWithPath: file))
+    let file = cli.path("places.fit")
+    try Data("<fit/>".utf8).write(to: URL(fileURLWithPath: file))
     let result = await cli.run("import", file)
     #expect(result.status == 65)
     #expect(
-      result.errorText.contains("this is a KML file. The formats are geojson, gpx, json, csv."))
+      result.errorText.contains("this is a FIT file. The formats are geojson, gpx, kml, json, csv.")
+    )
   }
 
   @Test func anExportDoesNotOverwriteTheStore() async throws {

@@ -10,7 +10,7 @@ import Testing
 struct LocationFormatTests {
   @Test(arguments: [
     ("places.geojson", LocationFormat.geoJSON), ("a.GPX", .gpx), ("b.json", .json),
-    ("c.csv", .csv), ("d.tsv", .csv),
+    ("c.csv", .csv), ("d.tsv", .csv), ("e.kml", .kml), ("f.KMZ", .kml),
   ])
   func theFormatIsDetectedFromTheName(name: String, format: LocationFormat) {
     #expect(LocationFormat(fileName: name) == format)

@@ -10,10 +10,10 @@ struct ImportPlacesCommand: ParsableCommand {
     commandName: "import",
     abstract: "Add the places of a file.",
     discussion: """
-      Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', CSV, and the JSON of Google's \
-      Timeline, Foursquare Swarm and Polarsteps. Existing places are recognized, so importing a file \
-      again changes nothing. Values that a file does not state stay unchanged; a table of ids and \
-      values to change needs no titles.
+      Reads GeoJSON, GPX waypoints, the points of KML and KMZ, JSON as printed by 'list --json', CSV, \
+      and the JSON of Google's Timeline, Foursquare Swarm and Polarsteps. Existing places are \
+      recognized, so importing a file again changes nothing. Values that a file does not state stay \
+      unchanged; a table of ids and values to change needs no titles.
 
       A server of this program stores all places of a file in one transaction, all or none. Deleted \
       places are restored under their ids. The course's server stores places one by one; after an \
@@ -114,7 +114,7 @@ struct ExportPlacesCommand: SessionCommand {
     commandName: "export",
     abstract: "Write all places to a file.",
     discussion: """
-      Writes GeoJSON, GPX, JSON or CSV, by the file's name or --format. An existing file is replaced \
+      Writes GeoJSON, GPX, KML, JSON or CSV, by the file's name or --format. An existing file is replaced \
       once the new one is complete.
 
       Examples:
@@ -138,6 +138,10 @@ struct ExportPlacesCommand: SessionCommand {
     try file.check(isNot: session.store.location, holding: "the places")
     if let server = session.embedded {
       try file.check(isNot: server.store.location, holding: "the places")
+    }
+    if format == nil, !file.isStandardOutput, file.fileExtension?.lowercased() == "kmz" {
+      throw CommandError.badUsage(
+        "KMZ is read, but not written", next: "Use a name with the extension 'kml'.")
     }
     let format = try format ?? .format(for: file)
     let places = try session.locations()

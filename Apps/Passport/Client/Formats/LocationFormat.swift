@@ -8,6 +8,8 @@ enum LocationFormat: String, CaseIterable, Sendable {
   case geoJSON = "geojson"
   /// Waypoints (GPX 1.1), for receivers and phones.
   case gpx
+  /// Placemarks (KML 2.2), for Google Earth and Google My Maps. KMZ is read, too.
+  case kml
   /// An array of the passport server's objects.
   case json
   /// A table for spreadsheets (RFC 4180).
@@ -20,21 +22,25 @@ enum LocationFormat: String, CaseIterable, Sendable {
     switch TextPrefix.fileExtension(of: fileName) {
     case "geojson", "geojsonl": self = .geoJSON
     case "gpx": self = .gpx
+    case "kml", "kmz": self = .kml
     case "json", "jsonl", "ndjson": self = .json
     case "csv", "tsv": self = .csv
     default: return nil
     }
   }
 
-  /// The format of a text that begins with these bytes: `<` begins GPX, a bracket begins JSON,
-  /// anything else is a table.
+  /// The format of a text that begins with these bytes: `<` begins GPX or KML, a bracket begins
+  /// JSON, the signature of a zip archive KMZ, and anything else is a table.
   init(sniffing beginning: some Sequence<UInt8>) {
     let beginning = TextPrefix(beginning)
     if beginning.isJSON {
       let isFeature = String(decoding: beginning.text, as: UTF8.self).contains("\"Feature")
       self = isFeature ? .geoJSON : .json
+    } else if beginning.text.first == UInt8(ascii: "<") {
+      let isKML = String(decoding: beginning.text, as: UTF8.self).contains(/<(\w+:)?kml[\s>]/)
+      self = isKML ? .kml : .gpx
     } else {
-      self = beginning.text.first == UInt8(ascii: "<") ? .gpx : .csv
+      self = beginning.text.starts(with: "PK\u{3}\u{4}".utf8) ? .kml : .csv
     }
   }
 
@@ -46,6 +52,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
     switch self {
     case .geoJSON, .json: DistinctPlaceReader(JSONLocationReader(clock: clock))
     case .gpx: DistinctPlaceReader(PlaceElementReader.gpx())
+    case .kml: DistinctPlaceReader(KMZLocationReader())
     case .csv: DistinctPlaceReader(LocationRows.reading(clock: clock))
     }
   }
@@ -58,6 +65,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
     switch self {
     case .geoJSON: GeoJSONWriter()
     case .gpx: GPXLocationWriter()
+    case .kml: KMLLocationWriter()
     case .json: JSONLocationWriter()
     case .csv: CSVLocationWriter(guardsFormulas: guardsFormulas)
     }
@@ -70,7 +78,7 @@ extension Location: ImportableItem {
       noun: "place", collection: "list of places", fieldList: LocationField.list,
       exampleList: #"[{"title": "…", "latitude": …}, …], or GeoJSON"#,
       exampleObject: #"{"title": "…"}"#, essentials: "neither a title nor coordinates",
-      markup: "GPX files")
+      markup: "GPX and KML files")
   }
 }
 

@@ -31,6 +31,16 @@ struct GeoJSONExtras {
     properties.append((name, "\(JSONText.quoted(name)): \(JSONText.quoted(text))"))
   }
 
+  /// Preserves a property with raw JSON.
+  mutating func preserve(json: String, named name: String) {
+    properties.append((name, "\(JSONText.quoted(name)): \(json)"))
+  }
+
+  /// Preserves another member of the feature with raw JSON.
+  mutating func preserve(json: String, ofFeature name: String) {
+    feature.append((name, "\(JSONText.quoted(name)): \(json)"))
+  }
+
   /// Preserves the id of a feature, which was assigned by another program.
   mutating func preserveID(_ member: JSONObject.Member, of object: JSONObject) {
     feature.append(Self.copy(of: member, in: object))

@@ -1,13 +1,13 @@
-import CZlib
-import Foundation
+internal import CZlib
+package import Foundation
 
 /// A zip file, as created by Finder, Windows and learning platforms. Zip64 is not supported.
-struct ZipArchive {
+package struct ZipArchive {
   /// A file or folder in the archive.
-  struct Entry {
-    let name: String
+  package struct Entry {
+    package let name: String
     /// The uncompressed size in bytes.
-    let size: Int
+    package let size: Int
     fileprivate let method: UInt16
     fileprivate let compressedSize: Int
     fileprivate let checksum: UInt32
@@ -17,21 +17,21 @@ struct ZipArchive {
     /// The Unix file mode, or 0 if it is not stored.
     fileprivate let mode: UInt32
 
-    var isFolder: Bool { name.hasSuffix("/") }
-    var isLink: Bool { mode & 0o170000 == 0o120000 }
+    package var isFolder: Bool { name.hasSuffix("/") }
+    package var isLink: Bool { mode & 0o170000 == 0o120000 }
   }
 
   /// The maximum number of entries, and the maximum uncompressed size of all entries in bytes.
-  static let entryLimit = 20_000
-  static let totalLimit = 500 << 20
+  package static let entryLimit = 20_000
+  package static let totalLimit = 500 << 20
 
-  let entries: [Entry]
+  package let entries: [Entry]
   private let bytes: Data
 
   /// Reads the central directory.
   ///
   /// - Throws: `ZipError` if the file is not a zip file, is damaged, or exceeds a limit.
-  init(_ data: Data) throws(ZipError) {
+  package init(_ data: Data) throws(ZipError) {
     bytes = Data(data)
     let end = try Self.endOfDirectory(in: bytes)
     let count = Int(bytes.number16(at: end + 10))
@@ -82,7 +82,7 @@ struct ZipArchive {
   ///
   /// - Throws: `ZipError` if they are damaged, encrypted, compressed with an unknown method, or not
   ///   of the declared size.
-  func contents(of entry: Entry) throws(ZipError) -> Data {
+  package func contents(of entry: Entry) throws(ZipError) -> Data {
     guard !entry.isEncrypted else { throw .encrypted(entry.name) }
     let header = entry.position
     guard header >= 0, header + 30 <= bytes.count, bytes.number32(at: header) == 0x0403_4b50
@@ -144,7 +144,7 @@ extension Data {
 }
 
 /// The reason why a zip file cannot be unpacked.
-enum ZipError: Error, Equatable {
+package enum ZipError: Error, Equatable {
   case notAnArchive
   case incomplete
   case damaged
@@ -160,7 +160,7 @@ enum ZipError: Error, Equatable {
 }
 
 extension ZipError: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .notAnArchive: "it is not a zip file"
     case .incomplete: "it is incomplete, perhaps because a download was interrupted"
