@@ -362,7 +362,8 @@ extension TerminalAddition where Self: UIViewController {
 
   /// The result of the last action, or the reason it failed. It replaces `statusText`.
   ///
-  /// The message is never shortened. If the line is too narrow, key commands are left out instead.
+  /// The message is never shortened. If it does not fit beside the most important keys, it is shown
+  /// above the keys.
   public var statusMessage: String? {
     get { storedStatusMessage }
     set { storedStatusMessage = newValue }

@@ -227,6 +227,9 @@ struct KeyHints {
     return kept.sorted { (rank($0), $0) < (rank($1), $1) }.map { hints[$0] }
   }
 
+  /// The most important hints other than the lasting ones.
+  var main: [KeyHint] { mainIndices.map { all[$0] } }
+
   /// Returns the indices of the most important hints other than the lasting ones, in order of
   /// their importance: the nearest one, completing, adding, and Enter.
   private var mainIndices: [Int] {
@@ -256,7 +259,7 @@ struct KeyHints {
   /// part beside help and quitting. None remains in place of a key that precedes it.
   private func fitting(_ status: String, columns room: Int) -> String? {
     let lasting = all.filter(\.isLasting)
-    let main = mainIndices.map { all[$0] }
+    let main = self.main
     func fits(_ text: String, _ hints: [KeyHint]) -> Bool {
       let columns = Self.columns(of: hints)
       return TextWidth.columns(of: text) + (columns > 0 ? columns + Self.gap : 0) <= room

@@ -8,8 +8,8 @@ import TerminalCore
 /// presented screen. Completing and adding, whose keys are the same in all programs, take
 /// precedence over all others except the first of the focused view. The others are ordered by their
 /// distance from the focus. The keys to the row's actions come last, since a drag shows those too.
-/// Keys that do not fit are on the help screen, and so are keys with the title of Enter. A message
-/// that does not fit beside the key hints is shown above them.
+/// Keys that do not fit are on the help screen, and so are keys with the title of Enter. The result
+/// of an action is beside the most important hints, or above the hints if it does not fit there.
 ///
 /// A click on a hint does what its key does. In a hint for several keys, it does what the clicked
 /// one does; a click on the title presses the last one, or the first one of `a/n Add`.
@@ -52,9 +52,10 @@ final class UIKeyHintBar: UIView {
     let room = Int(bounds.width - column) - 1
     let line = keyHints.line(with: lines == nil ? status(of: window) : nil, columns: room)
     if let status = line.status {
+      let isResult = window.topViewController?.statusMessage != nil
       context.draw(
         status, in: CGRect(x: column, y: row, width: CGFloat(room), height: 1), alignment: .right,
-        attributes: TextAttributes(foreground: .secondaryLabel))
+        attributes: TextAttributes(foreground: isResult ? .label : .secondaryLabel))
     }
     for hint in line.hints {
       let end = column + CGFloat(hint.columns)
@@ -117,7 +118,8 @@ final class UIKeyHintBar: UIView {
   /// Returns the lines of a message that does not fit beside the keys, or nil if it does or there
   /// is none.
   ///
-  /// The last line is cut if the message has more.
+  /// The result of an action leaves room for the most important keys, another message for help and
+  /// quitting. The last line is cut if the message has more.
   private func message(of window: UIWindow, columns: Int) -> [String]? {
     guard !window.isTooSmall, let controller = window.topViewController else { return nil }
     // A status without parts cannot be shortened either.
@@ -127,7 +129,8 @@ final class UIKeyHintBar: UIView {
     guard let message, TextWidth.columns(of: message) > columns / 3 else { return nil }
     keyHints.update(for: window)
     let lasting = keyHints.all.filter(\.isLasting)
-    let taken = lasting.isEmpty ? 0 : KeyHints.columns(of: lasting) + KeyHints.gap
+    let kept = lasting + (controller.statusMessage == nil ? [] : keyHints.main)
+    let taken = kept.isEmpty ? 0 : KeyHints.columns(of: kept) + KeyHints.gap
     guard TextWidth.columns(of: message) > columns - 2 - taken else { return nil }
     let room = max(1, columns - 2)
     let limit = max(1, min(Self.maximumLineCount, Int(window.bounds.height) - 2))
@@ -140,7 +143,7 @@ final class UIKeyHintBar: UIView {
     for (row, line) in lines.enumerated() where row < Int(hintRow) {
       context.draw(
         line, in: CGRect(x: 1, y: CGFloat(row), width: bounds.width - 2, height: 1),
-        attributes: TextAttributes(foreground: .secondaryLabel))
+        attributes: TextAttributes(foreground: .label))
     }
   }
 
@@ -169,4 +172,7 @@ final class UIKeyHintBar: UIView {
 extension UIWindow {
   /// The key hints in the bottom line as last drawn, with their first columns.
   package var keyHints: [(column: Int, command: UIKeyCommand)] { keyHintBar.hints }
+
+  /// The number of lines at the bottom with a message and the key hints below it.
+  package var keyHintLineCount: Int { Int(keyHintBar.frame.height) }
 }

@@ -50,8 +50,11 @@ struct AppOnScreen {
   /// The titles of the stored events, by date.
   func titles() throws -> [String?] { try store.events().map(\.title) }
 
-  /// The bottom line.
-  var status: String { screen.lines.last ?? "" }
+  /// The bottom line, followed by the message above it.
+  var status: String {
+    let lines = screen.lines.suffix(max(1, pilot.window.keyHintLineCount))
+    return (lines.suffix(1) + lines.dropLast()).joined(separator: " ")
+  }
 
   /// The row of the list that the cursor is on, by its title.
   var cursorRow: String? {

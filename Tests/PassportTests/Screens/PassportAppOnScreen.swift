@@ -78,8 +78,11 @@ struct PassportAppOnScreen {
 
   var screen: ScreenEmulator { pilot.screen }
 
-  /// The bottom line.
-  var status: String { screen.lines.last ?? "" }
+  /// The bottom line, followed by the message above it.
+  var status: String {
+    let lines = screen.lines.suffix(max(1, pilot.window.keyHintLineCount))
+    return (lines.suffix(1) + lines.dropLast()).joined(separator: " ")
+  }
 
   var split: UISplitViewController? {
     let root = pilot.window.rootViewController

@@ -49,8 +49,11 @@ struct TaskAppOnScreen {
   /// The stored tasks in the order they were added in.
   func tasks() throws -> [StoredTask] { try store.tasks(TaskQuery(order: .creation)) }
 
-  /// The bottom line.
-  var status: String { screen.lines.last ?? "" }
+  /// The bottom line, followed by the message above it.
+  var status: String {
+    let lines = screen.lines.suffix(max(1, pilot.window.keyHintLineCount))
+    return (lines.suffix(1) + lines.dropLast()).joined(separator: " ")
+  }
 
   /// The row of the list that the cursor is on, by its text.
   var cursorRow: String? {

@@ -215,8 +215,13 @@ struct FocusTests {
   @Test func keysDoNotTruncateAMessage() {
     let message = "Moved “Welcome to the list” to Saturday, November 28, 2026"
     #expect(
-      bottomLine(80, message: message).last
-        == " ? Help  q Quit      Moved “Welcome to the list” to Saturday, November 28, 2026")
+      bottomLine(100, message: message).last
+        == " Enter Open  a Add  ? Help  q Quit       \(message)")
+    #expect(
+      bottomLine(80, message: message).suffix(2) == [
+        " \(message)",
+        " Enter Open  a Add  d Delete  s Sort  m Move  f Filter  i Info  ? Help  q Quit",
+      ])
     #expect(
       bottomLine(60, message: message).suffix(2)
         == [" \(message)", " Enter Open  a Add  d Delete  s Sort  ? Help  q Quit"])

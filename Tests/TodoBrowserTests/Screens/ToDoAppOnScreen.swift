@@ -59,8 +59,11 @@ struct ToDoAppOnScreen {
     try #require(try events().first { $0.title == title })
   }
 
-  /// The bottom line.
-  var status: String { screen.lines.last ?? "" }
+  /// The bottom line, followed by the message above it.
+  var status: String {
+    let lines = screen.lines.suffix(max(1, pilot.window.keyHintLineCount))
+    return (lines.suffix(1) + lines.dropLast()).joined(separator: " ")
+  }
 
   /// Presses Tab until the list has the focus.
   func tabToRows() {

@@ -201,7 +201,7 @@ struct ToDoLiveChangeTests {
     let newPath = try #require(another.location.path)
     #expect(rename(newPath, path) == 0)
     while !app.rows.contains("Another") { try await drawChanges() }
-    #expect(app.screen.lines.last?.contains("Replaced by another file") == true)
+    #expect(app.status.contains("Replaced by another file"))
   }
 
   @Test func theStatusLineNamesARemovedFileWithoutItsPath() async throws {
