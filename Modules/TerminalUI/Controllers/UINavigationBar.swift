@@ -10,6 +10,8 @@ open class UINavigationBar: UIView, BarButtonHolding {
   private var backItem: BarButton?
   private var leftItems: [BarButton] = []
   private var rightItems: [BarButton] = []
+  /// The number of blanks before each item at the right.
+  private var rightGap: CGFloat = 1
 
   override func setUp() {
     backgroundColor = .barBackground
@@ -43,7 +45,10 @@ open class UINavigationBar: UIView, BarButtonHolding {
   /// The title view of the item that is shown.
   var titleView: UIView? { item?.titleView }
 
-  func titleDidChange() { setNeedsDisplay() }
+  func titleDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
 
   func itemsDidChange() {
     let focused = window?.focusedView as? BarButton
@@ -80,13 +85,24 @@ open class UINavigationBar: UIView, BarButtonHolding {
       view.frame = CGRect(x: left, y: 0, width: room.rounded(.down), height: 1)
       left += view.frame.width + 1
     }
+    rightGap = hasRoomForGaps(from: left) ? 2 : 1
     var right = bounds.width - 1
     for view in rightItems {
       let start = max(left, right - view.intrinsicContentSize.width)
       view.frame = CGRect(x: start, y: 0, width: max(0, right - start), height: 1)
-      right = start - 1
+      right = start - rightGap
     }
     layOutTitleView(from: left, to: right)
+  }
+
+  /// Returns a Boolean value that indicates whether the title fits with two blanks before each item
+  /// at the right.
+  private func hasRoomForGaps(from left: CGFloat) -> Bool {
+    guard titleView == nil else { return false }
+    let start = leftItems.isEmpty && backItem == nil ? left : left + 1
+    let title = CGFloat(TextWidth.columns(of: item?.title ?? ""))
+    let items = rightItems.reduce(0) { $0 + $1.intrinsicContentSize.width + 2 }
+    return start + title + items <= bounds.width - 1
   }
 
   /// Centers the title view between the buttons. A view without a width of its own, such as a
@@ -107,7 +123,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
     else { return }
     let lastLeftItem = leftItems.last ?? backItem
     let left = (lastLeftItem?.frame.maxX ?? 0) + 1
-    let right = (rightItems.last?.frame.minX ?? bounds.width) - 1
+    let right = rightItems.last.map { $0.frame.minX - rightGap } ?? bounds.width - 1
     guard right > left else { return }
     let text = TextWidth.truncated(title, columns: Int(right - left))
     let width = CGFloat(TextWidth.columns(of: text))
