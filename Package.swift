@@ -301,8 +301,9 @@ let package = Package(
       path: "Tests/PersistenceTests"),
     .testTarget(
       name: "ScreenSupportTests",
-      dependencies: ["ScreenSupport", "Recurrence", "TerminalUI", "TerminalUITesting"],
-      path: "Tests/ScreenSupportTests"),
+      dependencies: [
+        "ScreenSupport", "DateFormatting", "Recurrence", "TerminalUI", "TerminalUITesting",
+      ], path: "Tests/ScreenSupportTests"),
     .testTarget(
       name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"],
       path: "Tests/TerminalCoreTests"),

@@ -55,12 +55,16 @@ extension UIStoryboard {
         month.accessibilityLabel = "Month"
         month.isHidden = true
       }
+      let nextMonth = scene.add(UICalendarView(), outlet: "nextMonthView") { month in
+        month.accessibilityLabel = "Next month"
+        month.isHidden = true
+      }
       let rule = scene.add(VerticalRule(frame: .zero), outlet: "sideRule")
       let details = scene.add(DetailPane(), outlet: "detailPane")
       scene.constrain { views in
         let (table, month, root) = (views[table], views[month], views.root)
-        let (rule, details) = (views[rule], views[details])
-        // The screen sets the width of the rule, the size of the month and the gap below it.
+        let (nextMonth, rule, details) = (views[nextMonth], views[rule], views[details])
+        // The screen sets the widths of the rule and the months, their height and the gap below.
         return [
           table.topAnchor.constraint(equalTo: root.topAnchor),
           table.leadingAnchor.constraint(equalTo: root.leadingAnchor),
@@ -70,7 +74,10 @@ extension UIStoryboard {
           rule.bottomAnchor.constraint(equalTo: root.bottomAnchor),
           rule.trailingAnchor.constraint(equalTo: month.leadingAnchor),
           month.topAnchor.constraint(equalTo: root.topAnchor),
-          month.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+          month.trailingAnchor.constraint(equalTo: nextMonth.leadingAnchor),
+          nextMonth.topAnchor.constraint(equalTo: root.topAnchor),
+          nextMonth.heightAnchor.constraint(equalTo: month.heightAnchor),
+          nextMonth.trailingAnchor.constraint(equalTo: root.trailingAnchor),
           details.leadingAnchor.constraint(equalTo: month.leadingAnchor),
           details.trailingAnchor.constraint(equalTo: root.trailingAnchor),
           details.bottomAnchor.constraint(equalTo: root.bottomAnchor),

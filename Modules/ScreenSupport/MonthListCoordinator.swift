@@ -3,13 +3,14 @@ public import Foundation
 public import TerminalUI
 
 /// A calendar month next to a list: each follows the other, and selecting a day moves the focus to
-/// the list.
+/// the list. The month after it may be shown in a second view.
 @MainActor
 public final class MonthListCoordinator {
   /// A Boolean value that indicates whether the list or the month is currently following the other.
   public private(set) var isFollowing = false
 
   private let month: UICalendarView
+  private let nextMonth: UICalendarView?
   private let list: UIView
   private let mark: @MainActor (CivilDate) -> UICalendarView.Decoration?
   private let follow: @MainActor (CivilDate) -> Void
@@ -18,39 +19,61 @@ public final class MonthListCoordinator {
   ///
   /// - Parameters:
   ///   - month: The calendar view of the month.
+  ///   - nextMonth: A calendar view that shows the month after it; nil for none.
   ///   - list: The list.
   ///   - environment: The locale, calendar and time zone of the month.
   ///   - now: Returns the current time.
   ///   - mark: Returns the decoration of a day; nil for none.
   ///   - follow: Shows a day in the list.
   public init(
-    _ month: UICalendarView, beside list: UIView, in environment: DateEnvironment,
-    now: @escaping @MainActor () -> Date,
+    _ month: UICalendarView, and nextMonth: UICalendarView? = nil, beside list: UIView,
+    in environment: DateEnvironment, now: @escaping @MainActor () -> Date,
     marking mark: @escaping @MainActor (CivilDate) -> UICalendarView.Decoration?,
     following follow: @escaping @MainActor (CivilDate) -> Void
   ) {
-    (self.month, self.list, self.mark, self.follow) = (month, list, mark, follow)
-    month.locale = environment.locale
-    month.calendar = environment.calendar
-    month.timeZone = environment.timeZone
-    month.now = now
-    month.delegate = self
-    month.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
+    (self.month, self.nextMonth, self.list) = (month, nextMonth, list)
+    (self.mark, self.follow) = (mark, follow)
+    for view in months {
+      view.locale = environment.locale
+      view.calendar = environment.calendar
+      view.timeZone = environment.timeZone
+      view.now = now
+      view.delegate = self
+      view.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
+    }
+    nextMonth?.isSupplementary = true
+    showNextMonth()
   }
+
+  private var months: [UICalendarView] { [month, nextMonth].compactMap(\.self) }
 
   /// Shows a day in the month.
   public func show(_ day: CivilDate) {
     whileFollowing { month.setVisibleDateComponents(day.components, animated: false) }
+    showNextMonth()
+  }
+
+  /// Shows the month after the visible one in the other view.
+  private func showNextMonth() {
+    guard let nextMonth, let next = firstOfMonth?.adding(days: 31) else { return }
+    nextMonth.setVisibleDateComponents(next.components, animated: false)
+  }
+
+  /// The first day of the visible month.
+  private var firstOfMonth: CivilDate? {
+    var parts = month.visibleDateComponents
+    parts.day = 1
+    return CivilDate(parts)
   }
 
   /// Reloads the decorations of the visible days.
   public func reload() {
-    var parts = month.visibleDateComponents
-    parts.day = 1
-    guard let first = CivilDate(parts) else { return }
+    guard let first = firstOfMonth else { return }
     // The six weeks of a month begin and end in the months before and after.
-    let days = (-7..<42).compactMap { first.adding(days: $0)?.components }
-    month.reloadDecorations(forDateComponents: days, animated: false)
+    for (view, days) in zip(months, [-7..<42, 21..<73]) {
+      view.reloadDecorations(
+        forDateComponents: days.compactMap { first.adding(days: $0)?.components }, animated: false)
+    }
   }
 
   private func whileFollowing(_ body: () -> Void) {
@@ -71,7 +94,9 @@ extension MonthListCoordinator: UICalendarViewDelegate {
   public func calendarView(
     _ calendarView: UICalendarView, didFocusDate dateComponents: DateComponents
   ) {
-    if let day = CivilDate(dateComponents) { whileFollowing { follow(day) } }
+    guard calendarView === month, let day = CivilDate(dateComponents) else { return }
+    whileFollowing { follow(day) }
+    showNextMonth()
   }
 }
 
@@ -82,6 +107,8 @@ extension MonthListCoordinator: UICalendarSelectionSingleDateDelegate {
     selection.selectedDate = nil
     guard let day = dateComponents.flatMap(CivilDate.init) else { return }
     whileFollowing { follow(day) }
+    // A day that was clicked in the next month.
+    show(day)
     list.window?.focus(list)
   }
 }

@@ -17,7 +17,7 @@ extension TaskListScreen {
     if let path = document.rows.indexPath(forID: focusedTaskID) { tableView.moveCursor(to: path) }
     rememberFocus()
     updateStatus()
-    (splitViewController as? TaskSplitViewController)?.reloadSidebar()
+    (splitViewController as? TaskSplitViewController)?.reloadSideViews()
   }
 
   /// Records the task under the cursor, to keep the cursor on it, and shows it beside the list.
@@ -27,6 +27,7 @@ extension TaskListScreen {
     let task = isEmpty ? nil : focusedTask
     focusedTaskID = task?.id
     showBeside(task)
+    (splitViewController as? TaskSplitViewController)?.show(dayOf: task)
   }
 }
 

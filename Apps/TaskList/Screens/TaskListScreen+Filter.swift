@@ -1,3 +1,5 @@
+import DateFormatting
+import Foundation
 import Models
 import Persistence
 import ScreenSupport
@@ -102,20 +104,34 @@ extension TaskListScreen {
   /// Moves the cursor to the open task of the list that is due today or next.
   func moveCursorToToday() {
     do {
-      var query = document.query
-      query.filter = TaskFilter(
-        query.filter.conditions + [
-          .isCompleted(false), .due(from: document.dates.startOfToday, to: nil),
-        ])
-      (query.order, query.isAscending, query.limit) = (.dueDate, true, 1)
-      guard let id = try document.store.ids(query).first,
-        let path = document.rows.indexPath(forID: id)
-      else { return showMessage("No task is due today or later") }
+      guard let path = try firstOpenTask(from: document.dates.startOfToday) else {
+        return showMessage("No task is due today or later")
+      }
       tableView.moveCursor(to: path)
     } catch {
       // The same message as in the list.
       showMessage("\(error)")
     }
+  }
+
+  /// Moves the cursor to the first open task of the list that is due on a day or later, if there is
+  /// one.
+  func moveCursor(toDay day: CivilDate) {
+    // The list shows the error.
+    let start = document.dates.environment.clock.startOfDay(day)
+    guard let path = try? firstOpenTask(from: start) else { return }
+    tableView.moveCursor(to: path)
+    rememberFocus()
+  }
+
+  /// Returns the position of the first open task of the list that is due at a date or later; nil if
+  /// there is none.
+  private func firstOpenTask(from date: Date) throws -> IndexPath? {
+    var query = document.query
+    query.filter = TaskFilter(
+      query.filter.conditions + [.isCompleted(false), .due(from: date, to: nil)])
+    (query.order, query.isAscending, query.limit) = (.dueDate, true, 1)
+    return try document.store.ids(query).first.flatMap { document.rows.indexPath(forID: $0) }
   }
 }
 

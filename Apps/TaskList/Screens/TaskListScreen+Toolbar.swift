@@ -173,7 +173,7 @@ extension TaskListScreen {
 extension TaskListScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
-    (splitViewController as? TaskSplitViewController)?.reloadSidebar()
+    (splitViewController as? TaskSplitViewController)?.reloadSideViews()
   }
 
   /// Moves the cursor to a task, if it is in the list.

@@ -46,7 +46,8 @@ enum TaskListScreens {
     guard let list = navigation?.topViewController as? TaskListScreen else { return root }
     list.document = TaskListDocument(
       store: store, environment: environment, now: now, alarm: alarm, samples: samples)
-    let split = TaskSplitViewController(navigation, sidebar: TaskSidebar(list.document))
+    let split = TaskSplitViewController(
+      navigation, sidebar: TaskSidebar(list.document), calendar: TaskCalendarView(list.document))
     split.delegate = list
     list.document?.reminders = TaskListProgram.startReminders(
       of: store, on: split, in: environment, now: now, alarm: alarm)

@@ -2,19 +2,21 @@ import Foundation
 import ScreenSupport
 import TerminalUI
 
-/// The list with the task under its cursor beside it and, in a wider terminal, the views on the
-/// left.
+/// The list with the task under its cursor beside it, in a tall terminal a month below the task and,
+/// in a wider one, the views on the left.
 final class TaskSplitViewController: UISplitViewController {
   /// The views, projects and tags.
   let sidebar: TaskSidebar
+  /// The months and weeks below the details.
+  private let calendar: TaskCalendarView
   private let rule = VerticalRule(frame: .zero)
   /// The width of the sidebar, in cells.
   private static let sidebarWidth: CGFloat = 22
   /// The minimum width with the sidebar, in cells. A narrower list has the views as tabs.
   private static let widthForSidebar: CGFloat = 110
 
-  init(_ list: UIViewController?, sidebar: TaskSidebar) {
-    self.sidebar = sidebar
+  init(_ list: UIViewController?, sidebar: TaskSidebar, calendar: TaskCalendarView) {
+    (self.sidebar, self.calendar) = (sidebar, calendar)
     super.init(style: .doubleColumn)
     minimumExpandedWidth = 100
     // With a wider list, due dates would be too far from the text.
@@ -31,6 +33,8 @@ final class TaskSplitViewController: UISplitViewController {
     super.loadView()
     view.addSubview(sidebar.tableView)
     view.addSubview(rule)
+    guard let list = listScreen else { return }
+    calendar.connect(to: list.tableView) { [weak list] in list?.moveCursor(toDay: $0) }
   }
 
   /// A Boolean value that indicates whether the views are on the left of the list.
@@ -44,6 +48,7 @@ final class TaskSplitViewController: UISplitViewController {
       preferredPrimaryColumnWidthFraction = isWide ? 0.7 : 0.62
     }
     super.viewWillLayoutSubviews()
+    layOutCalendar()
     let hadSidebar = !sidebar.tableView.isHidden
     sidebar.tableView.isHidden = !hasSidebar
     rule.isHidden = !hasSidebar
@@ -58,10 +63,31 @@ final class TaskSplitViewController: UISplitViewController {
     if !hadSidebar { sidebar.reload() }
   }
 
-  /// Reads the counts of the sidebar again, if it is shown.
-  func reloadSidebar() {
-    if hasSidebar { sidebar.reload() }
+  /// Places the months and weeks at the bottom of the details, which leave these lines free.
+  private func layOutCalendar() {
+    let detail = viewController(for: .secondary) as? UINavigationController
+    let height = detail == nil ? 0 : TaskCalendarView.height(onScreenOf: view.bounds.height)
+    detail?.bottomInset = height
+    if let room = detail?.view, height > 0 {
+      if calendar.superview !== room { room.addSubview(calendar) }
+      calendar.frame = CGRect(
+        x: 0, y: room.bounds.height - height, width: room.bounds.width, height: height)
+    }
+    guard calendar.isHidden == (height > 0) else { return }
+    calendar.isHidden = height == 0
+    view.window?.updateFocusIfNeeded()
+    calendar.reload()
+    calendar.show(dayOf: listScreen?.focusedTask)
   }
+
+  /// Reads the counts of the sidebar and of the calendar again, if they are shown.
+  func reloadSideViews() {
+    if hasSidebar { sidebar.reload() }
+    calendar.reload()
+  }
+
+  /// Shows the day on which a task is due in the month.
+  func show(dayOf task: StoredTask?) { calendar.show(dayOf: task) }
 
   override func show(_ column: Column) {
     super.show(column)

@@ -180,6 +180,26 @@ extension TaskStore {
     }
   }
 
+  /// Returns the numbers of tasks that are due on each day in a range, in days since 1970. Days
+  /// without tasks are left out.
+  func counts(dueOn days: ClosedRange<Int>) throws -> [Int: TaskCounts] {
+    let (start, end) = (Double(days.lowerBound) * 86_400, Double(days.upperBound + 1) * 86_400)
+    return try database.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT CAST(due / 86400 AS INTEGER), count(*) FILTER (WHERE completed = 0),
+            count(*) FILTER (WHERE completed = 1)
+          FROM task WHERE due >= ? AND due < ? GROUP BY 1
+          """, arguments: [start, end])
+      var counts: [Int: TaskCounts] = [:]
+      while let row = try rows.next() {
+        counts[row[0]] = TaskCounts(open: row[1], completed: row[2])
+      }
+      return counts
+    }
+  }
+
   /// Returns the tags in alphabetical order.
   func tags() throws -> [TaskGroup] {
     // Labels of tags begin with “+”, and the next character is “,”.

@@ -10,13 +10,14 @@ struct SideConstraints {
   /// The width of the line between the list and the month: 1 or 0.
   let rule: NSLayoutConstraint
   let width: NSLayoutConstraint
+  let nextWidth: NSLayoutConstraint
   let monthHeight: NSLayoutConstraint
   /// The number of lines between the month and the details: 1 or 0.
   let gap: NSLayoutConstraint
 }
 
-/// In a wide terminal, a month and the event under the cursor are shown beside the list. The month
-/// and the list scroll together.
+/// In a wide terminal, a month and the event under the cursor are shown beside the list, in a wider
+/// one also the next month, and in a tall one the weeks. The month and the list scroll together.
 extension EventListScreen {
   /// The minimum width of the screen with a month, in cells.
   private static let widthForSide: CGFloat = 84
@@ -24,13 +25,19 @@ extension EventListScreen {
   private static let heightForMonth: CGFloat = 14
   /// The minimum height of the screen with an empty line below the month, in cells.
   private static let heightForGap: CGFloat = 30
+  /// The minimum height of the screen with the weeks below the event, in cells.
+  private static let heightForWeeks: CGFloat = 44
   private static let sideWidths: ClosedRange<CGFloat> = 33...60
+  /// The width of the next month with a margin, and of both months, in cells.
+  private static let nextMonthWidth: CGFloat = 29
+  private static let widthForNextMonth: CGFloat = 58
   private static let monthHeight: CGFloat = 8
 
   func setUpSide() {
     guard let document else { return }
     month = MonthListCoordinator(
-      monthView, beside: tableView, in: document.dates.environment, now: document.dates.now
+      monthView, and: nextMonthView, beside: tableView, in: document.dates.environment,
+      now: document.dates.now
     ) { [weak self] day in
       self?.mark(of: day.daysSinceEpoch)
     } following: { [weak self] day in
@@ -45,10 +52,16 @@ extension EventListScreen {
     let size = SideConstraints(
       rule: sideRule.widthAnchor.constraint(equalToConstant: 0),
       width: monthView.widthAnchor.constraint(equalToConstant: 0),
+      nextWidth: nextMonthView.widthAnchor.constraint(equalToConstant: 0),
       monthHeight: monthView.heightAnchor.constraint(equalToConstant: 0),
       gap: detailPane.topAnchor.constraint(equalTo: monthView.bottomAnchor))
-    NSLayoutConstraint.activate([size.rule, size.width, size.monthHeight, size.gap])
+    NSLayoutConstraint.activate(
+      [size.rule, size.width, size.nextWidth, size.monthHeight, size.gap])
     sideSize = size
+    let weekBars = WeekBarsView(in: document.dates.environment)
+    weekBars.isHidden = true
+    view.addSubview(weekBars)
+    self.weekBars = weekBars
   }
 
   /// Returns the mark of a day: large if any of its events is open, and red if the day is over.
@@ -67,9 +80,13 @@ extension EventListScreen {
     let hasMonth = hasSide && room.height >= Self.heightForMonth
     let widths = Self.sideWidths
     let preferred = (room.width * 0.36).rounded()
+    let width = hasSide ? max(widths.lowerBound, min(widths.upperBound, preferred)) : 0
+    let hasNextMonth = hasMonth && width >= Self.widthForNextMonth
+    let nextWidth = hasNextMonth ? Self.nextMonthWidth : 0
     sideSize?.rule.constant = hasSide ? 1 : 0
-    sideSize?.width.constant =
-      hasSide ? max(widths.lowerBound, min(widths.upperBound, preferred)) : 0
+    sideSize?.width.constant = width - nextWidth
+    sideSize?.nextWidth.constant = nextWidth
+    nextMonthView.isHidden = !hasNextMonth
     sideSize?.monthHeight.constant = hasMonth ? Self.monthHeight : 0
     sideSize?.gap.constant = hasMonth && room.height >= Self.heightForGap ? 1 : 0
     if detailPane.isHidden == hasSide {
@@ -79,6 +96,28 @@ extension EventListScreen {
     guard monthView.isHidden == hasMonth else { return }
     monthView.isHidden = !hasMonth
     if hasMonth { showFocusedDay() } else { view.window?.updateFocusIfNeeded() }
+  }
+
+  /// Places the weeks below the details, if there is room for them.
+  func layOutWeekBars() {
+    guard let weekBars else { return }
+    let (details, height) = (detailPane.frame, WeekBarsView.height)
+    weekBars.frame = CGRect(
+      x: details.minX, y: view.bounds.height - height, width: details.width, height: height)
+    let isHidden = detailPane.isHidden || view.bounds.height < Self.heightForWeeks
+    guard weekBars.isHidden != isHidden else { return }
+    weekBars.isHidden = isHidden
+    reloadWeekBars()
+  }
+
+  /// Reads the numbers of the weeks again, if they are shown.
+  func reloadWeekBars() {
+    guard let document, let weekBars, !weekBars.isHidden else { return }
+    let today = CivilDate(daysSinceEpoch: document.dates.today)
+    // The list shows the error.
+    let counts = (try? document.store.counts(onDays: weekBars.days(around: today))) ?? [:]
+    weekBars.show(
+      counts.mapValues { WeekBarsView.DayCount(open: $0.open, all: $0.all) }, today: today)
   }
 
   /// Shows the event under the cursor beside the list, if there is room for it.

@@ -10,6 +10,7 @@ import TerminalUI
 final class EventListScreen: UIViewController, StoreScreen {
   @Outlet var tableView: UITableView!
   @Outlet var monthView: UICalendarView!
+  @Outlet var nextMonthView: UICalendarView!
   @Outlet var detailPane: DetailPane!
   @Outlet var sideRule: VerticalRule!
 
@@ -63,6 +64,8 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// The size of the views beside the list.
   var sideSize: SideConstraints?
   var month: MonthListCoordinator?
+  /// The weeks below the details in a tall terminal.
+  var weekBars: WeekBarsView?
   /// A Boolean value that indicates whether a blank line follows each section.
   private(set) var hasGaps = false
   /// The minimum height of the screen with blank lines after the sections, in cells.
@@ -114,6 +117,11 @@ final class EventListScreen: UIViewController, StoreScreen {
     guard hasGaps != gaps else { return }
     hasGaps = gaps
     tableView.reloadData()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOutWeekBars()
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? tableView : nil }
@@ -307,7 +315,8 @@ final class EventListScreen: UIViewController, StoreScreen {
   func updateSideViews() {
     showMonth()
     // The current day may have changed.
-    monthView.setNeedsDisplay()
+    for view in [monthView, nextMonthView] { view?.setNeedsDisplay() }
+    reloadWeekBars()
     if tableView.isFocused { showFocusedDay() } else { showDetails() }
     (splitViewController as? ToDoSplitViewController)?.reloadWeek()
     updateStatus()

@@ -56,6 +56,30 @@ struct TaskSideBySideTests {
     #expect(app.screen.contains(row))
   }
 
+  @Test func aMonthIsBelowTheDetailsInATallTerminal() throws {
+    let app = try TaskAppOnScreen(
+      [.due("One", inDays: 1), .due("Two", inDays: 2)], columns: 140, rows: 36)
+    #expect(app.screen.contains("Nov 2026") && app.screen.contains("22•"))
+    #expect(!app.screen.contains("By week"))
+    app.pilot.click(on: "23•")
+    #expect(app.cursorRow == "Two")
+    app.pilot.resize(columns: 140, rows: 30)
+    #expect(!app.screen.contains("Nov 2026"))
+  }
+
+  @Test func theNextMonthAndTheWeeksAreInALargeTerminal() throws {
+    let app = try TaskAppOnScreen(
+      [.due("One", inDays: 1), .due("Late", inDays: 20)], columns: 200, rows: 60)
+    #expect(app.screen.contains("Nov 2026") && app.screen.contains("Dec 2026"))
+    let week = try #require(app.screen.lines.first { $0.contains("Next week") })
+    #expect(week.contains("Next week  ░░░") && week.contains("0 of 1"))
+    app.pilot.click(on: "11•")
+    #expect(app.cursorRow == "Late")
+    #expect(app.screen.contains("Jan 2027") && !app.screen.contains("Nov 2026"))
+    app.pilot.press("x")
+    #expect(app.screen.contains("▓▓▓"))
+  }
+
   @Test func theFormFollowsTheCursor() throws {
     #expect(try form().textField.text == "One")
     app.pilot.press("Down")

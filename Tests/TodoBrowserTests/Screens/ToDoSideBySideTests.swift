@@ -18,12 +18,12 @@ struct ToDoSideBySideTests {
 
   init() throws { app = try Self.open(columns: 120) }
 
-  private static func open(columns: Int) throws -> ToDoAppOnScreen {
+  private static func open(columns: Int, rows: Int = 24) throws -> ToDoAppOnScreen {
     try ToDoAppOnScreen(
       [
         .on("Mop", inDays: 0, at: 20, "Home"), .on("Plant", inDays: 1, at: 9, "Home"),
         .on("Lab", inDays: 2, at: 9, "School"), .on("Exam", inDays: 40, at: 9, "School"),
-      ], columns: columns, isListOpen: false)
+      ], columns: columns, rows: rows, isListOpen: false)
   }
 
   private func eventList(_ app: ToDoAppOnScreen) throws -> EventListScreen {
@@ -148,6 +148,19 @@ struct ToDoSideBySideTests {
     #expect(try app.store.listState.hidesMonth)
     app.pilot.press("b")
     #expect(try !eventList(app).monthView.isHidden)
+  }
+
+  @Test func theNextMonthAndTheWeeksAreInALargeTerminal() throws {
+    let app = try Self.open(columns: 200, rows: 60)
+    #expect(app.screen.contains("Nov 2026") && app.screen.contains("Dec 2026"))
+    let week = try #require(app.screen.lines.first { $0.contains("Next week") })
+    #expect(week.contains("Next week  ░░░░░░") && week.contains("0 of 2"))
+    app.pilot.click(on: "31•")
+    #expect(try eventList(app).focusedEvent?.title == "Exam")
+    #expect(app.screen.contains("Jan 2027") && !app.screen.contains("Nov 2026"))
+    app.pilot.resize(columns: 160, rows: 30)
+    #expect(try eventList(app).nextMonthView.isHidden)
+    #expect(!app.screen.contains("By week"))
   }
 
   @Test func daysWithEventsAreMarked() throws {

@@ -38,8 +38,8 @@ extension UICalendarView {
     }
     guard let month else { return }
     month.drawHeading(
-      attributes: TextAttributes(foreground: .secondaryLabel, traits: .bold), hasArrows: true,
-      in: context)
+      attributes: TextAttributes(foreground: .secondaryLabel, traits: .bold),
+      hasArrows: !isSupplementary, in: context)
     month.drawWeekNumbers(in: context)
     let calendar = zonedCalendar
     let today = now()
@@ -48,7 +48,7 @@ extension UICalendarView {
       draw(
         day, of: month, parts: components(of: date),
         isToday: calendar.isDate(date, inSameDayAs: today), canSelect: isAvailable(date),
-        hasCursor: calendar.isDate(date, inSameDayAs: cursor), context)
+        hasCursor: !isSupplementary && calendar.isDate(date, inSameDayAs: cursor), context)
     }
   }
 

@@ -50,6 +50,9 @@ open class UICalendarView: UIView {
   open var highlightedDateComponents: DateComponents? {
     didSet { if highlightedDateComponents != oldValue { setNeedsDisplay() } }
   }
+  /// A Boolean value that indicates whether the view only shows a month beside that of another
+  /// calendar view. It has no cursor and no keys, but a click selects a day.
+  package var isSupplementary = false { didSet { setNeedsDisplay() } }
   /// Returns the current date, which is marked as today and which `t` moves to.
   open var now: @MainActor () -> Date = { Date() } { didSet { setNeedsDisplay() } }
 
@@ -194,7 +197,7 @@ open class UICalendarView: UIView {
 
   // MARK: Keys, size, drawing and touches
 
-  open override var canBecomeFocused: Bool { true }
+  open override var canBecomeFocused: Bool { !isSupplementary }
 
   open override var keyCommands: [UIKeyCommand]? { calendarKeyCommands }
 
@@ -209,6 +212,7 @@ open class UICalendarView: UIView {
   }
 
   open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
+    guard !isSupplementary else { return false }
     moveMonth(by: lines > 0 ? 1 : -1)
     return true
   }
@@ -217,7 +221,11 @@ open class UICalendarView: UIView {
     super.touchesEnded(touches, with: event)
     guard let touch = touches.first, let month else { return }
     switch month.target(at: touch.location(in: self)) {
+    case .day(let day) where isSupplementary:
+      guard let date = month.date(ofDay: day), isAvailable(date) else { return }
+      selectionBehavior?.select(components(of: date))
     case .day(let day): tapped(day: day)
+    case _ where isSupplementary: break
     case .monthBefore: moveMonth(by: -1)
     case .monthAfter: moveMonth(by: 1)
     case nil: break
