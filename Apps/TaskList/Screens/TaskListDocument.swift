@@ -57,6 +57,13 @@ final class TaskListDocument {
     return task.repetitionPhrase(in: dates.environment).map { "\(name) repeats \($0)." }
   }
 
+  /// Sets the repetition of a task to a typed one.
+  ///
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed.
+  func setRepetition(_ typed: String, of task: inout StoredTask) throws {
+    try QuickEntry(changes: [syntax.repetition(typed)]).apply(to: &task)
+  }
+
   /// Returns the filter of the current view combined with a typed filter.
   func scopedFilter(_ text: String) throws -> TaskFilter {
     TaskFilter(scope.conditions(dates) + (try filter(text).conditions))

@@ -138,6 +138,31 @@ extension TaskListScreen {
     }
   }
 
+  /// Asks how a task repeats.
+  func askForRepetition(of task: StoredTask) {
+    guard let id = task.id, let document else { return }
+    let phrase = { (task: StoredTask) in task.repetitionPhrase(in: document.dates.environment) }
+    askForParsedText(
+      "Repeat \(task.quotedText)",
+      hint: phrase(task).map { "It repeats \($0). Type never to end that." }
+        ?? "It does not repeat.",
+      named: "Repeats", placeholder: "e.g. weekly", button: "Repeat"
+    ) { typed in
+      var changed = task
+      try document.setRepetition(typed, of: &changed)
+      return phrase(changed).map { "Repeats \($0)." } ?? "Never repeats."
+    } then: { [weak self] typed in
+      self?.perform("Can't change the repetition") { store in
+        let changed = try store.update([id], titled: TaskStore.title("Repeat", [task])) {
+          try document.setRepetition(typed, of: &$0)
+        }
+        let repetition = changed.first.flatMap(phrase)
+        return repetition.map { "\(task.quotedText) repeats \($0)" }
+          ?? "\(task.quotedText) never repeats"
+      }
+    }
+  }
+
   /// Raises the priority of tasks to the one after that of the first: low, medium, high, low.
   func changePriority(of tasks: [StoredTask]) {
     guard let first = tasks.first else { return }

@@ -186,6 +186,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       key("P", "Move the task to a project") { list in
         list.focusedTask.map { list.moveToProject([$0]) }
       },
+      key("r", "Repeat the task, or end its repetition") { list in
+        list.focusedTask.map { list.askForRepetition(of: $0) }
+      },
       key("e", "Edit the task") { $0.editFocusedTask() },
       filterKeyCommand,
       key(" ", title: "Select", "Select the task") { $0.selectFocusedTask() },

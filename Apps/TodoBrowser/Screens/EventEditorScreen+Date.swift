@@ -73,11 +73,7 @@ extension EventEditorScreen {
         event.recurrence = nil
         return
       }
-      let repetition = try document.repetition(typed: typed)
-      if !event.isDated {
-        (event.date, event.dateKind) = (document.dates.start(ofDay: document.dates.today), .day)
-      }
-      try event.setRepetition(repetition, on: document.dates.clock)
+      try document.setRepetition(typed, of: &event)
       showDate()
     }
   }

@@ -69,6 +69,9 @@ extension EventListScreen {
       key("<", "Move the todo a day earlier") { list in
         list.focusedEvent.map { list.postpone($0, days: -1) }
       },
+      key("r", "Repeat the todo, or end its repetition") { list in
+        list.focusedEvent.map { list.askForRepetition(of: $0) }
+      },
       key("D", "Duplicate the todo") { list in list.focusedEvent.map { list.duplicate([$0]) } },
     ]
   }
@@ -205,6 +208,30 @@ extension EventListScreen {
       return change.next.isEmpty ? "" : ", \(change.next.count) repeat"
     }
     return change.next.first.map { ", next \(dates.inSentence($0))" } ?? ", the last one"
+  }
+
+  /// Asks how an event repeats.
+  func askForRepetition(of event: StoredToDo) {
+    guard let id = event.id, let document else { return }
+    let current = document.dates.repetition(of: event)
+    askForParsedText(
+      "Repeat \(event.quotedTitle)",
+      hint: current.map { "It repeats \($0). Type never to end that." } ?? "It does not repeat.",
+      named: "Repeats", placeholder: "e.g. weekly", button: "Repeat"
+    ) { typed in
+      var changed = event
+      try document.setRepetition(typed, of: &changed)
+      return document.dates.repetition(of: changed).map { "Repeats \($0)." } ?? "Never repeats."
+    } then: { [weak self] typed in
+      self?.perform("Can't change the repetition") { store in
+        try store.update([id]) { try document.setRepetition(typed, of: &$0) }
+        self?.followedID = id
+        let changed = try store.event(id) ?? event
+        let repetition = document.dates.repetition(of: changed)
+        return repetition.map { "\(event.quotedTitle) repeats \($0)" }
+          ?? "\(event.quotedTitle) never repeats"
+      }
+    }
   }
 
   func duplicate(_ events: [StoredToDo]) {

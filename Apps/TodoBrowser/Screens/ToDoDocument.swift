@@ -53,6 +53,19 @@ final class ToDoDocument {
     try RecurrenceSpan(reading: text, now: dates.now(), dates: parser)
   }
 
+  /// Sets the repetition of an event to a typed one. An event without a date begins today.
+  ///
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs.
+  func setRepetition(_ typed: String, of event: inout StoredToDo) throws {
+    guard !RecurrencePhrase.isNone(typed) else {
+      event.recurrence = nil
+      return
+    }
+    let repetition = try self.repetition(typed: typed)
+    if !event.isDated { (event.date, event.dateKind) = (dates.start(ofDay: dates.today), .day) }
+    try event.setRepetition(repetition, on: dates.clock)
+  }
+
   /// Parses a todo in one line.
   ///
   /// - Throws: `DateParseError` when a time next to a day is ambiguous.

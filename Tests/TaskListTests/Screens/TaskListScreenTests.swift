@@ -176,6 +176,21 @@ struct TaskListScreenTests {
     #expect(try app.tasks().map(\.priority) == [.high, .high, .medium])
   }
 
+  @Test func aTypedRepetitionMakesTheTaskRepeat() throws {
+    let app = try TaskAppOnScreen.withThreeTasks()
+    app.pilot.press("r")
+    #expect(app.screen.contains("It does not repeat."))
+    app.pilot.type("weekly")
+    #expect(app.screen.contains("Repeats every week.") || app.screen.contains("Repeats weekly."))
+    app.pilot.press("Enter")
+    #expect(try app.tasks()[0].repetition == Repetition(every: 1, .week))
+    #expect(app.status.contains("“One” repeats"))
+    app.pilot.press("r")
+    app.pilot.type("never")
+    app.pilot.press("Enter")
+    #expect(try app.tasks()[0].repetition == nil)
+  }
+
   @Test(arguments: [80, 120])
   func aClickOnTheSymbolCompletesTheTask(columns: Int) throws {
     let app = try TaskAppOnScreen(

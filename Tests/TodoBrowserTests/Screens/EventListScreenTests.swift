@@ -29,6 +29,21 @@ struct EventListScreenTests {
     #expect(app.screen.lines.contains { $0.contains("Today") && $0.hasSuffix("1 of 1 done") })
   }
 
+  @Test func aTypedRepetitionMakesTheTodoRepeat() throws {
+    let app = try ToDoAppOnScreen([.on("Dine", inDays: 0, at: 19, "Friends")])
+    app.pilot.press("r")
+    #expect(app.screen.contains("It does not repeat."))
+    app.pilot.type("weekly")
+    app.pilot.press("Enter")
+    #expect(try app.event("Dine").repeats)
+    #expect(app.status.contains("“Dine” repeats"))
+    app.pilot.press("r")
+    app.pilot.type("never")
+    app.pilot.press("Enter")
+    #expect(try !app.event("Dine").repeats)
+    #expect(app.status.contains("“Dine” never repeats"))
+  }
+
   @Test func inACategoryEachDayIsASection() throws {
     let app = try ToDoAppOnScreen(three, isListOpen: false)
     app.pilot.click(on: "Home")
