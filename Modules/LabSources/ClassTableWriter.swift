@@ -135,9 +135,9 @@ enum ClassTableWriter {
       }
       return "if let s: \(type) = actionSender(s) { _ = \(name)(\(argument(0, "s"))) }"
     default:
-      let sender = argument(0, "s")
-      let event = argument(1, "UIEvent()")
-      return "if let s: \(types[0]) = actionSender(s) { _ = \(name)(\(sender), \(event)) }"
+      let arguments = "\(argument(0, "s")), \(argument(1, "d"))"
+      return "if let s: \(types[0]) = actionSender(s), let d: \(types[1]) = actionDetail(of: s) "
+        + "{ _ = \(name)(\(arguments)) }"
     }
   }
 }

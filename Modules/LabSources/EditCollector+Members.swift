@@ -29,11 +29,16 @@ extension EditCollector {
     else { return }
     let parameters = node.signature.parameterClause.parameters
     let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
-    guard parameters.count <= 2, !isStatic, node.signature.effectSpecifiers == nil else { return }
+    let types = parameters.map { $0.type.trimmedDescription }
+    // A closure or a reference is no sender.
+    let areValues = types.allSatisfy { !$0.contains("->") && !$0.hasPrefix("inout ") }
+    guard parameters.count <= 2, areValues, !isStatic, node.signature.effectSpecifiers == nil else {
+      return
+    }
     classes[index].actions.append(
       DeclaredClass.Action(
         name: node.name.text, labels: parameters.map(\.firstName.text),
-        types: parameters.map { $0.type.trimmedDescription }, line: line(of: node.name),
+        types: types, line: line(of: node.name),
         isForInterfaceBuilder: node.attributes.contains(named: "IBAction")))
   }
 

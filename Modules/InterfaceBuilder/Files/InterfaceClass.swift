@@ -90,6 +90,16 @@ public struct InterfaceOutlet<Object: AnyObject> {
 /// another type.
 public func actionSender<Sender>(_ sender: Any?) -> Sender? { sender as? Sender }
 
+/// Returns the second argument of an action in the type of the action's parameter: the event, or
+/// the destination of an unwind segue. It is nil if the parameter is of another type.
+///
+/// - Parameter sender: The sender of the action.
+@MainActor
+public func actionDetail<Detail>(of sender: Any?) -> Detail? {
+  if let event = UIEvent(type: .touches) as? Detail { return event }
+  return (sender as? UIStoryboardSegue)?.destination as? Detail
+}
+
 /// The classes of a project by name.
 @MainActor
 public final class InterfaceClasses {

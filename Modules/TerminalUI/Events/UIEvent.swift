@@ -15,7 +15,7 @@ open class UIEvent {
   /// The modifier keys that were held during the event.
   public let modifierFlags: UIKeyModifierFlags
 
-  init(type: EventType, modifierFlags: UIKeyModifierFlags = []) {
+  package init(type: EventType, modifierFlags: UIKeyModifierFlags = []) {
     self.type = type
     self.modifierFlags = modifierFlags
   }
