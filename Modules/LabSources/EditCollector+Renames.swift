@@ -102,6 +102,9 @@ extension EditCollector {
       if let comma = first.trailingComma {
         replace(comma, with: ").jpegData(compressionQuality:")
       }
+    case ("UIEdgeInsetsInsetRect", 2):
+      replace(name, with: "")
+      if let comma = first.trailingComma { replace(comma, with: ").inset(by:") }
     default: break
     }
   }

@@ -330,6 +330,9 @@ public final class UIAlertAction {
     self.handler = handler
   }
 
+  /// Creates an action without a title, for a property that is replaced later.
+  public convenience init() { self.init(title: nil, style: .default) }
+
   /// Sets a property that UIKit doesn't declare. Code for iOS sets pictures and colors like this.
   /// Only `titleTextColor`, the color of the title, has an effect.
   ///

@@ -94,6 +94,7 @@ struct RenamedNameTests {
       "let d = UIImageJPEGRepresentation(image, 0.5)",
       "let d = (image).jpegData(compressionQuality: 0.5)"
     ),
+    ("let r = UIEdgeInsetsInsetRect(rect, insets)", "let r = (rect).inset(by: insets)"),
     (
       #"let p = NSPredicate(format: "a == %@", b)"#,
       #"let p = NSPredicate(labFormat: "a == %@", b)"#
