@@ -58,6 +58,16 @@ struct InterfaceButtonTests {
     #expect(pilot.screen.lines.contains { $0.contains("[ Delete ]") }, "\(pilot.screen.lines)")
   }
 
+  @Test(arguments: [(36, "[ Delete ]"), (200, "[ Button ]")])
+  func anImageThatFillsTheButtonReplacesTheDefaultTitle(width: Int, shown: String) throws {
+    let button = """
+      <button id="b"><rect key="frame" x="20" y="100" width="\(width)" height="36"/>
+      <state key="normal" title="Button" image="trash" catalog="system"/></button>
+      """
+    let pilot = Pilot(showing: try controller(button))
+    #expect(pilot.screen.lines.contains { $0.contains(shown) }, "\(pilot.screen.lines)")
+  }
+
   @Test func aBarButtonShowsTheSignOfItsSymbol() throws {
     let bar = """
       <barButtonItem image="gearshape" catalog="system" id="g"/>

@@ -23,10 +23,14 @@ extension InterfaceElement {
 
   /// Returns the color of the asset catalog with a name, as the file's resources have it.
   private func namedColor(_ name: String) -> InterfaceElement? {
+    resources.first { $0.name == "namedColor" && $0["name"] == name }?.child("color")
+  }
+
+  /// The descriptions of the pictures and colors that the file refers to.
+  var resources: [InterfaceElement] {
     var root = self
     while let parent = root.parent { root = parent }
     return root.contents(of: "resources")
-      .first { $0.name == "namedColor" && $0["name"] == name }?.child("color")
   }
 
   private static func color(

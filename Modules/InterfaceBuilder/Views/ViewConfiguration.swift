@@ -85,7 +85,7 @@ extension InterfaceElement {
       // A button with an empty title shows its image.
       let title = key == "normal" ? normalTitle : element.buttonTitle
       let picture = element["image"] ?? element["backgroundImage"]
-      if let title, !(title.isEmpty && picture != nil) {
+      if let title, !(title.isEmpty && picture != nil), !hides(title, behind: element["image"]) {
         button.setTitle(title, for: state)
       } else if let picture {
         setPicture(picture, isSymbol: element["catalog"] == "system", on: button, for: state)
@@ -124,6 +124,15 @@ extension InterfaceElement {
   package var normalTitle: String? {
     let state = children.first { $0.name == "state" && $0["key"] == "normal" }
     return (child(key: "configuration") ?? state)?.buttonTitle
+  }
+
+  /// Returns a Boolean value that indicates whether a title is the one that Interface Builder gives
+  /// a new button, and the image leaves no room for it.
+  private func hides(_ title: String, behind image: String?) -> Bool {
+    guard title == "Button", let image, let width = frame?.width else { return false }
+    let resource = resources.first { $0["name"] == image }
+    let widthOfTitle = 46.0
+    return width < (resource?.number("width") ?? 0) + widthOfTitle
   }
 
   private var buttonTitle: String? { string("title") ?? string("attributedTitle") }

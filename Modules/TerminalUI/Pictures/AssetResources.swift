@@ -27,10 +27,12 @@ extension UIImage {
     self.init(UIImage(named: resource.name) ?? UIImage(shownAs: resource.name))
   }
 
-  /// Creates a picture that is shown as a text, for a file that cannot be drawn.
+  /// Creates a picture that is shown as its name, for a file that cannot be drawn. A name such as
+  /// `Unchecked` is shown as a sign.
   ///
-  /// - Parameter text: The text, which is also the accessibility label.
-  package convenience init(shownAs text: String) {
-    self.init(bitmap: Self.emptyBitmap, symbol: text, accessibilityLabel: text)
+  /// - Parameter name: The name, which is also the accessibility label.
+  package convenience init(shownAs name: String) {
+    let symbol = SymbolTable.text(forPicture: name) ?? name
+    self.init(bitmap: Self.emptyBitmap, symbol: symbol, accessibilityLabel: name)
   }
 }

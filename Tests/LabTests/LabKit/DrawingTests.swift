@@ -9,8 +9,10 @@ import Testing
 /// Sets of asset catalogs with drawings, which a terminal cannot show.
 @MainActor struct DrawingTests {
   /// Writes a catalog with a set of images.
-  private func project(_ files: [String], in folder: ProgramFolder) throws -> UIKitProject {
-    let set = folder.path("Assets.xcassets/Tree 7.imageset")
+  private func project(
+    _ files: [String], set name: String = "Tree 7", in folder: ProgramFolder
+  ) throws -> UIKitProject {
+    let set = folder.path("Assets.xcassets/\(name).imageset")
     try FileManager.default.createDirectory(atPath: set, withIntermediateDirectories: true)
     let entries = files.map { "{\"filename\": \"\($0)\"}" }.joined(separator: ", ")
     try Data("{\"images\": [\(entries)]}".utf8)
@@ -34,6 +36,17 @@ import Testing
     #expect(
       AssetCatalog.drawings(of: project).map(project.shownPath)
         == ["Assets.xcassets/Tree 7.imageset/Tree 7.pdf"])
+  }
+
+  @Test func aDrawingOfACheckBoxIsShownAsASign() throws {
+    let folder = try ProgramFolder("lab")
+    let project = try project(["box.pdf"], set: "Unchecked", in: folder)
+    let pictures = AssetCatalog.pictures(of: project)
+    let image = try #require(PictureFinder.image(named: "Unchecked", in: pictures))
+    #expect(image.accessibilityLabel == "Unchecked")
+    let button = UIButton()
+    button.setImage(image, for: .normal)
+    #expect(button.intrinsicContentSize.width == 5)
   }
 
   @Test func aPictureIsPreferredToADrawing() throws {
