@@ -67,11 +67,15 @@ extension SceneBuilder {
     report(classes.connect(outlet: name, of: object, to: value), name, at: element)
   }
 
-  /// Prints the reason why a connection or an attribute was not set to standard error. Nothing
-  /// happens if the reason is nil.
+  /// The findings that were printed.
+  private static var reported: Set<InterfaceFinding> = []
+
+  /// Prints the reason why a connection or an attribute was not set to standard error, once even if
+  /// the element is that of many cells. Nothing happens if the reason is nil.
   func report(_ reason: String?, _ name: String, at element: InterfaceElement) {
     guard let reason else { return }
     let finding = InterfaceFinding(file: file.path, line: element.line, name: name, reason: reason)
+    guard Self.reported.insert(finding).inserted else { return }
     FileHandle.writeMessage("\(finding)\n")
   }
 
@@ -125,6 +129,8 @@ extension SceneBuilder {
     let receiver = target ?? controller
     guard let receiver else { return }
     guard classes.hasAction(selector, of: receiver) else {
+      // Xcode leaves connections to another scene when a view is copied. On iOS nothing happens.
+      if target == nil, !isPlaceholder(action["destination"]) { return }
       return report("\(type(of: receiver)) has no such action.", selector, at: action)
     }
     let perform: @MainActor (Any?) -> Void = { [classes, weak receiver] sender in
@@ -140,6 +146,12 @@ extension SceneBuilder {
       let event = UIControl.Event(interfaceBuilder: action["eventType"] ?? "touchUpInside")
       control.addAction(UIAction { action in perform(action.sender) }, for: event)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether an identifier is that of a placeholder, such as
+  /// the first responder.
+  private func isPlaceholder(_ id: String?) -> Bool {
+    id.flatMap { file.elements[$0] }?.name == "placeholder"
   }
 
   private func connect(segue: InterfaceElement, of object: AnyObject) {
