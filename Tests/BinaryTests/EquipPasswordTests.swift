@@ -76,6 +76,21 @@ struct EquipPasswordTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
+  @Test func aPasswordTypedAfterAStopFromElsewhereIsNotShown() throws {
+    let terminal = try asking()
+    try terminal.signal(SIGSTOP)
+    #expect(try terminal.nextStatus() == .stopped(signal: SIGSTOP))
+    // The modes that an interactive shell restores.
+    terminal.settings = terminal.initialSettings
+    let offset = terminal.output.count
+    try terminal.bringToForeground()
+    try terminal.read(after: offset, until: "Password of herons: ")
+    try terminal.type(EquipFolder.password + "\r")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("four"))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
   @Test func aWrongPasswordIsRefused() throws {
     let terminal = try asking()
     try terminal.type("wrong password\r")

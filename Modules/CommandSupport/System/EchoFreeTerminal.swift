@@ -1,13 +1,22 @@
 import Glibc
+import Synchronization
 
 /// The terminal from which the program was started, while a line is typed without echo.
 ///
 /// Keys arrive one by one and raise no signals, so that the terminal can be restored after Ctrl-C.
 /// A separate thread waits for signals from elsewhere and restores the terminal before they take
-/// effect.
+/// effect. After a stop from elsewhere, when the shell has set its own modes, it turns the echo off
+/// again.
 struct EchoFreeTerminal {
   private let file: FileDescriptor
   private let original: termios
+  /// The modes that the terminal should have.
+  private let modes: SharedModes
+
+  private final class SharedModes: Sendable {
+    let current: Mutex<termios>
+    init(_ current: termios) { self.current = Mutex(current) }
+  }
 
   /// Opens the terminal.
   ///
@@ -21,6 +30,7 @@ struct EchoFreeTerminal {
     }
     self.file = file
     original = settings
+    modes = SharedModes(settings)
   }
 
   /// Shows a question and returns the line typed after it, without the line break; nil at the end
@@ -28,14 +38,8 @@ struct EchoFreeTerminal {
   ///
   /// - Throws: `CommandError.declined` for Ctrl-D.
   func line(after question: String) throws(CommandError) -> String? {
-    let watch = SignalWatch { setModes(original) }
-    defer { watch.end() }
     while true {
-      setModes(silent)
-      write(question)
-      let (line, state) = read()
-      setModes(original)
-      write("\n")
+      let (line, state) = answer(to: question)
       switch state {
       case .finished: return line.text
       case .endOfInput: throw .declined
@@ -44,6 +48,23 @@ struct EchoFreeTerminal {
       case .unfinished: return nil
       }
     }
+  }
+
+  /// Shows the question and reads one line without echo.
+  private func answer(to question: String) -> (line: SecretLine, state: SecretLine.State) {
+    let watch = SignalWatch {
+      modes.current.withLock { Self.set($0, of: file) }
+      write(question)
+    } beforeEnd: {
+      Self.set(original, of: file)
+    }
+    defer { watch.end() }
+    setModes(silent)
+    write(question)
+    let answer = read()
+    setModes(original)
+    write("\n")
+    return answer
   }
 
   func close() { try? file.close() }
@@ -57,6 +78,13 @@ struct EchoFreeTerminal {
   }
 
   private func setModes(_ settings: termios) {
+    modes.current.withLock { current in
+      current = settings
+      Self.set(settings, of: file)
+    }
+  }
+
+  private static func set(_ settings: termios, of file: FileDescriptor) {
     var settings = settings
     // Text typed before the question was meant for something else.
     while tcsetattr(file.number, TCSAFLUSH, &settings) != 0, errno == EINTR {}
@@ -80,32 +108,43 @@ struct EchoFreeTerminal {
   }
 }
 
-/// Runs an action before a signal ends the process.
+/// Runs an action before a signal ends the process, and another one after the process was stopped
+/// and continued.
 ///
-/// The signals are blocked and a thread waits for them, so that the action need not be
+/// The signals are blocked and a thread waits for them, so that the actions need not be
 /// async-signal-safe.
 struct SignalWatch {
   /// The context of the thread.
-  private final class Action: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  private final class Actions: Sendable {
+    let afterStop: @Sendable () -> Void
+    let beforeEnd: @Sendable () -> Void
+
+    init(
+      afterStop: @escaping @Sendable () -> Void, beforeEnd: @escaping @Sendable () -> Void
+    ) {
+      self.afterStop = afterStop
+      self.beforeEnd = beforeEnd
+    }
   }
 
-  /// The signals that come from elsewhere.
-  private static let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+  /// The signals that come from elsewhere and end the process.
+  private static let endingSignals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   /// The signal that ends the wait; nothing else sends it to a thread.
   private static let wakeUpSignal = SIGURG
 
   private let thread: pthread_t?
 
   /// Begins to wait for signals.
-  init(_ body: @escaping @Sendable () -> Void) {
+  init(
+    afterStop: @escaping @Sendable () -> Void, beforeEnd: @escaping @Sendable () -> Void
+  ) {
     var signalSet = Self.signalSet
     pthread_sigmask(SIG_BLOCK, &signalSet, nil)
-    let context = Unmanaged.passRetained(Action(body)).toOpaque()
+    let actions = Actions(afterStop: afterStop, beforeEnd: beforeEnd)
+    let context = Unmanaged.passRetained(actions).toOpaque()
     var thread = pthread_t()
     let failure = pthread_create(&thread, nil, { Self.wait($0) }, context)
-    if failure != 0 { Unmanaged<Action>.fromOpaque(context).release() }
+    if failure != 0 { Unmanaged<Actions>.fromOpaque(context).release() }
     self.thread = failure == 0 ? thread : nil
   }
 
@@ -122,18 +161,24 @@ struct SignalWatch {
   private static var signalSet: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in signals + [wakeUpSignal] { sigaddset(&set, signal) }
+    for signal in endingSignals + [SIGCONT, wakeUpSignal] { sigaddset(&set, signal) }
     return set
   }
 
   private static func wait(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
-    let action = Unmanaged<Action>.fromOpaque(context).takeRetainedValue()
+    let actions = Unmanaged<Actions>.fromOpaque(context).takeRetainedValue()
     var signalSet = signalSet
-    var signal: Int32 = 0
-    while sigwait(&signalSet, &signal) != 0 {}
-    guard signal != wakeUpSignal else { return nil }
-    action.body()
-    ProcessControl.terminateProcess(by: signal)
+    while true {
+      var signal: Int32 = 0
+      guard sigwait(&signalSet, &signal) == 0 else { continue }
+      switch signal {
+      case wakeUpSignal: return nil
+      case SIGCONT: actions.afterStop()
+      default:
+        actions.beforeEnd()
+        ProcessControl.terminateProcess(by: signal)
+      }
+    }
   }
 }
