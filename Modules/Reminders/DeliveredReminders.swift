@@ -56,6 +56,9 @@ final class DeliveryLog {
   let path: String
   private let descriptor: Int32
 
+  /// The maximum size of the file in bytes. The reminders that are kept need much less.
+  private static let maximumSize = 16 << 20
+
   /// Opens the file and locks it until the object is deallocated.
   ///
   /// - Parameters:
@@ -63,12 +66,19 @@ final class DeliveryLog {
   ///   - creates: If true, the file is created if it does not exist.
   /// - Returns: Nil if another process has locked the file, or if it does not exist and is not
   ///   created.
-  /// - Throws: ``DeliveryLogError`` if the file cannot be opened or locked.
+  /// - Throws: ``DeliveryLogError`` if the file cannot be opened or locked, or is a named pipe or a
+  ///   device.
   init?(nextTo store: String, creates: Bool) throws(DeliveryLogError) {
     path = store + "-reminded"
-    descriptor = open(path, O_RDWR | O_CLOEXEC | (creates ? O_CREAT : 0), 0o600)
+    let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    descriptor = open(path, flags | (creates ? O_CREAT : 0), 0o600)
     if descriptor < 0, errno == ENOENT, !creates { return nil }
     guard descriptor >= 0 else { throw DeliveryLogError(path: path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw DeliveryLogError(path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw DeliveryLogError(path: path, reason: "it is not a file")
+    }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return nil }
       guard errno == EINTR else { throw DeliveryLogError(path: path) }
@@ -79,7 +89,13 @@ final class DeliveryLog {
 
   /// The delivered reminders; nil if the file cannot be read or is not a valid record.
   var delivered: DeliveredReminders? {
-    (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(DeliveredReminders.init)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size <= Self.maximumSize else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { space, count in
+      count = max(0, pread(descriptor, space.baseAddress, space.count, 0))
+    }
+    guard bytes.count == Int(status.st_size) else { return nil }
+    return String(validating: bytes, as: UTF8.self).flatMap(DeliveredReminders.init)
   }
 
   /// Writes the delivered reminders. The file is overwritten in place, because a new file would not
@@ -95,9 +111,16 @@ final class DeliveryLog {
 /// An error that is thrown if the file of delivered reminders cannot be opened, locked or written.
 struct DeliveryLogError: Error, CustomStringConvertible {
   let path: String
-  private let reason = String(cString: strerror(errno))
+  private let reason: String
 
-  init(path: String) { self.path = path }
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - reason: The reason, by default the system's last error.
+  init(path: String, reason: String = String(cString: strerror(errno))) {
+    (self.path, self.reason) = (path, reason)
+  }
 
   var description: String {
     "'\(path)', which records delivered reminders, cannot be used: \(reason)."

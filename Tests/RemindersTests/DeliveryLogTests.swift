@@ -42,6 +42,18 @@ struct DeliveryLogTests {
     #expect(try DeliveryLog(nextTo: store, creates: true)?.delivered == nil)
   }
 
+  @Test func aNamedPipeOrALargeFileIsNotWaitedFor() throws {
+    let path = store + "-reminded"
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect { try DeliveryLog(nextTo: store, creates: true) } throws: {
+      "\($0)" == "'\(path)', which records delivered reminders, cannot be used: it is not a file."
+    }
+    #expect(unlink(path) == 0)
+    try Data("1\n".utf8).write(to: URL(filePath: path))
+    #expect(truncate(path, 1 << 40) == 0)
+    #expect(try DeliveryLog(nextTo: store, creates: true)?.delivered == nil)
+  }
+
   @Test func aDateAloneIsRead() {
     #expect(
       DeliveredReminders("1795268520.5\n")?.date == Date(timeIntervalSince1970: 1_795_268_520.5))
