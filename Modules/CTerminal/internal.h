@@ -27,7 +27,8 @@ void signals_uninstall(void);
 /// Captures the output to stdout and stderr from now on, if they are this terminal.
 void printed_keep_aside(int terminal);
 
-/// Sets the folder for output that the terminal does not accept before the program ends.
+/// Sets the folder for output that the terminal does not accept before the program ends. If it cannot
+/// be written to, /tmp is used.
 void printed_set_folder(const char *folder);
 
 /// Stops capturing stdout and stderr. Async-signal-safe, like the three functions below.

@@ -32,8 +32,10 @@ static atomic_size_t count;
 /// The number of bytes that have been shown.
 static atomic_size_t shown;
 
-/// The path of the file for output that the terminal does not accept before the program ends.
-static char rest_path[4096];
+/// The possible paths of the file for output that the terminal does not accept before the program
+/// ends: in the folder for temporary files, and in /tmp if that folder is missing, full or read-only.
+enum { rest_path_count = 2 };
+static char rest_paths[rest_path_count][4096];
 
 static atomic_flag is_busy = ATOMIC_FLAG_INIT;
 
@@ -115,9 +117,13 @@ static bool prepare(void) {
 }
 
 void printed_set_folder(const char *folder) {
-  int length = snprintf(rest_path, sizeof rest_path, "%s/%s-printed-%d.txt", folder,
-                        program_invocation_short_name, (int)getpid());
-  if (length < 0 || (size_t)length >= sizeof rest_path) rest_path[0] = '\0';
+  const char *folders[rest_path_count] = {folder, "/tmp"};
+  for (int at = 0; at < rest_path_count; at++) {
+    char *path = rest_paths[at];
+    int length = snprintf(path, sizeof rest_paths[at], "%s/%s-printed-%d.txt", folders[at],
+                          program_invocation_short_name, (int)getpid());
+    if (length < 0 || (size_t)length >= sizeof rest_paths[at]) path[0] = '\0';
+  }
 }
 
 void printed_keep_aside(int terminal) {
@@ -204,15 +210,18 @@ static size_t write_rest(const uint8_t *bytes, size_t length) {
 }
 
 const char *printed_save(size_t position) {
-  if (rest_path[0] == '\0') return NULL;
-  rest = open(rest_path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0600);
-  if (rest < 0) return NULL;
-  atomic_store(&shown, position);
-  bool is_complete = printed_show(write_rest);
-  close(rest);
-  rest = -1;
-  if (is_complete) return rest_path;
-  unlink(rest_path);
+  for (int at = 0; at < rest_path_count; at++) {
+    const char *path = rest_paths[at];
+    if (path[0] == '\0') continue;
+    rest = open(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (rest < 0) continue;
+    atomic_store(&shown, position);
+    bool is_complete = printed_show(write_rest);
+    close(rest);
+    rest = -1;
+    if (is_complete) return path;
+    unlink(path);
+  }
   return NULL;
 }
 

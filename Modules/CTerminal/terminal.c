@@ -128,8 +128,10 @@ static bool is_in_background(void) {
 enum shows { shows_later, shows_what_fits, saves_the_rest };
 
 static void give_back(enum shows shows) {
+  // Output that the terminal did not accept at a stop is still to be shown or saved.
+  bool is_due = atomic_load(&taken) || (shows == saves_the_rest && terminal_has_printed());
   // A child of fork() has the handlers, too, but only its parent may restore the terminal.
-  if (!atomic_load(&taken) || getpid() != owner) return;
+  if (!is_due || getpid() != owner) return;
   int error = errno;
   // This also prevents SIGTTOU from stopping a background process here.
   sigset_t mask = signals_hold();
@@ -142,10 +144,10 @@ static void give_back(enum shows shows) {
       if (atomic_load(&replies_expected)) tcflush(input, TCIFLUSH);
     }
     printed_give_back();
-    size_t position = printed_position();
-    bool is_complete = shows == shows_later || printed_show(write_briefly);
-    if (!is_complete && shows == saves_the_rest) save_printed(position);
   }
+  size_t position = printed_position();
+  bool is_complete = shows == shows_later || printed_show(write_briefly);
+  if (!is_complete && shows == saves_the_rest) save_printed(position);
   leave(entered);
   signals_release(&mask);
   errno = error;

@@ -128,12 +128,45 @@ struct TerminalPrintingTests {
     let terminal = try printingMuch(["TMPDIR": folder.path])
     try terminal.signal(SIGTERM)
     #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGTERM))
+    try expectSavedOutput(of: terminal, in: folder.path)
+  }
+
+  @Test(arguments: ["/nowhere", "/proc"])
+  func unshownOutputGoesToAnotherFolderIfTheFirstIsUnusable(folder: String) throws {
+    let terminal = try printingMuch(["TMPDIR": folder])
+    try terminal.signal(SIGTERM)
+    #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGTERM))
+    try expectSavedOutput(of: terminal, in: "/tmp")
+  }
+
+  @Test func unshownOutputOfAProgramKilledWhileStoppedGoesToAFile() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try printingMuch(["TMPDIR": folder.path])
+    try terminal.type("\u{1A}")
+    #expect(try terminal.nextStatusWithoutReading() == .stopped(signal: SIGTSTP))
+    try terminal.signal(SIGTERM)
+    try terminal.continueInBackground()
+    var status = try terminal.nextStatusWithoutReading()
+    while status == .continued { status = try terminal.nextStatusWithoutReading() }
+    #expect(status == .killed(signal: SIGTERM))
+    try expectSavedOutput(of: terminal, in: folder.path, isComplete: false)
+  }
+
+  /// Expects the path of the saved output in the terminal, and the end of the output in the file.
+  ///
+  /// - Parameter isComplete: If false, the terminal has accepted the beginning of the output.
+  private func expectSavedOutput(
+    of terminal: PseudoTerminal, in folder: String, isComplete: Bool = true
+  ) throws {
     try terminal.readAll()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let file = folder.path + "/" + (try #require(names.first))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let end = "-printed-\(terminal.processID).txt"
+    let file = folder + "/" + (try #require(names.first { $0.hasSuffix(end) }))
+    defer { try? FileManager.default.removeItem(atPath: file) }
     #expect(mainText(terminal).contains("What was printed is in \(file)\r\n"))
     let text = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(text.hasPrefix("[...]\nline ") && text.hasSuffix("line 99999\nline 100000\n"))
+    if isComplete { #expect(text.hasPrefix("[...]\nline ")) }
+    #expect(text.hasSuffix("line 99999\nline 100000\n"))
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }

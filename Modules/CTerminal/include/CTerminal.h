@@ -51,7 +51,8 @@ int terminal_open(int input, int output, int pipe);
 ///
 /// If `is_patient` is true, or the program calls exit(), the function waits without a limit for a
 /// terminal that accepts no bytes; otherwise for a quarter of a second. Output that the terminal does
-/// not accept, for example because it is gone, is written to a file in TMPDIR.
+/// not accept, for example because it is gone, is written to a file in TMPDIR, or in /tmp if that folder
+/// cannot be written to.
 void terminal_close(bool is_patient);
 
 /// Saves the terminal's settings, makes it raw, and captures the output to stdout and stderr if they
