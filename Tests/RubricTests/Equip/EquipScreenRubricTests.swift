@@ -305,10 +305,11 @@ struct EquipScreenRubricTests {
   @Test(.equip("info.shown"), arguments: Solution.allCases)
   func theInformationShowsEveryAttribute(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
-    try app.openInformation()
-    #expect(!app.screen.contains("Optional("))
-    for text in try texts(of: try #require(app.players().first)) {
-      #expect(app.screen.contains(text), "\(text)")
+    for (index, player) in try app.players().enumerated() {
+      try app.openInformation(of: index)
+      #expect(!app.screen.contains("Optional("))
+      for text in try texts(of: player) { #expect(app.screen.contains(text), "\(index): \(text)") }
+      app.pilot.press("Esc")
     }
   }
 

@@ -21,15 +21,38 @@ struct ClassSource {
     var prints: Bool { body.contains(/\b(?:print|debugPrint|NSLog)\(/) }
   }
 
-  /// The code without comments.
+  /// The code of the file with the class, without comments.
   let code: String
+  /// The functions of the class, including those of its extensions in other files.
   let functions: [Function]
+  /// The code of other files, without comments. They may hold the routes.
+  private let otherCode: [String]
 
   init(of type: String, in solution: Solution) throws {
-    let text = try PackageFolder.text(of: "\(solution.folder)/\(type).swift")
-    code = text.split(separator: "\n")
-      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
-    functions = Self.functions(in: code)
+    let file = "\(solution.folder)/\(type).swift"
+    let others = try SwiftFile.of(solution.folder).filter { $0.path != file }
+    self.init(
+      of: type, code: try PackageFolder.text(of: file),
+      others: others.map { $0.lines.joined(separator: "\n") })
+  }
+
+  /// Creates the source of a class from the text of its file and of the solution's other files.
+  init(of type: String, code: String, others: [String]) {
+    self.code = Self.withoutComments(code)
+    // The routes of another screen are not those of this class.
+    let others = others.map(Self.withoutComments).filter {
+      !$0.contains(/class \w+: UI\w*ViewController/)
+    }
+    let extensions = others.filter { other in
+      other.matches(of: /\bextension (?:\w+\.)*(\w+)/).contains { $0.1 == type }
+    }
+    functions = ([self.code] + extensions).flatMap(Self.functions)
+    otherCode = others
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+      .joined(separator: "\n")
   }
 
   /// Returns the functions that handle the response to a request for a route, such as "delete".
@@ -38,19 +61,53 @@ struct ClassSource {
   }
 
   /// Returns a Boolean value that indicates whether a function contains the address of a route, or
-  /// the name of a constant that does.
+  /// the name of a constant or of a function in another file that does.
   func calls(_ route: String, in function: Function) -> Bool {
-    func isAddress(_ text: some StringProtocol) -> Bool {
-      text.contains("/\(route)/") || text.contains("\"\(route)/")
+    if Self.isAddress(function.body, of: route) { return true }
+    let words = Set(function.body.matches(of: /\w+/).map { String($0.0) })
+    let names = Self.constants(in: code, besides: functions, with: route)
+    if !words.isDisjoint(with: names.union(globals(with: route))) { return true }
+    // Without its type, the name of a member such as `delete` may be another's.
+    let members = otherCode.reduce(into: Set<String>()) { members, code in
+      let functions = Self.functions(in: code)
+      members.formUnion(Self.constants(in: code, besides: functions, with: route))
+      members.formUnion(
+        functions.filter { Self.isAddress($0.body, of: route) }.map(\.name))
     }
-    if isAddress(function.body) { return true }
-    let declarations = code.matches(of: /\b(?:let|var) (\w+)[^=\n]*=\s*[^\n]*/)
+    let used = function.body.matches(of: /(?:(\w+)[)\]?!]*|\()\.(\w+)/)
+    return used.contains {
+      $0.1 != "super" && $0.1 != "self" && members.contains(String($0.2))
+    }
+  }
+
+  private static func isAddress(_ text: some StringProtocol, of route: String) -> Bool {
+    text.contains("/\(route)/") || text.contains("\"\(route)/")
+  }
+
+  /// Returns the names of the constants, computed properties and cases with the address of a route.
+  private static func constants(
+    in code: String, besides functions: [Function], with route: String
+  ) -> Set<String> {
+    let stored = code.matches(of: /\b(?:let|var|case) (\w+)[^=\n]*=\s*[^\n]*/)
     // A variable of a function has no meaning in another function.
-    let constants = declarations.filter { declaration in
-      isAddress(declaration.0) && !functions.contains { $0.body.contains(declaration.0) }
+    let constants = stored.filter { declaration in
+      isAddress(declaration.0, of: route)
+        && !functions.contains { $0.body.contains(declaration.0) }
     }
-    let names = Set(constants.map { String($0.1) })
-    return function.body.matches(of: /\w+/).contains { names.contains(String($0.0)) }
+    let computed = code.matches(of: /\bvar (\w+):[^={\n]*\{([^}]*)\}/)
+      .filter { isAddress($0.2, of: route) }
+    return Set(constants.map { String($0.1) } + computed.map { String($0.1) })
+  }
+
+  /// Returns the names of the global constants of other files with the address of a route.
+  private func globals(with route: String) -> Set<String> {
+    Set(
+      otherCode.flatMap { code in
+        code.split(separator: "\n").compactMap { line in
+          line.prefixMatch(of: /(?:let|var) (\w+)[^=]*=/)
+            .flatMap { Self.isAddress(line, of: route) ? String($0.1) : nil }
+        }
+      })
   }
 
   /// Returns the functions that the request tasks of a route pass the response to.
