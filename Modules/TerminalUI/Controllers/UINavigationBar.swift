@@ -90,6 +90,8 @@ open class UINavigationBar: UIView, BarButtonHolding {
     for view in rightItems {
       let start = max(left, right - view.intrinsicContentSize.width)
       view.frame = CGRect(x: start, y: 0, width: max(0, right - start), height: 1)
+      // A letter or two would not be read as a title. The keys of a hidden button still press it.
+      view.isHidden = view.frame.width < min(3, view.intrinsicContentSize.width)
       right = start - rightGap
     }
     layOutTitleView(from: left, to: right)

@@ -5,14 +5,25 @@ import Models
 import TerminalUI
 
 /// The panel below the map: the selected place at the left, the totals of all places at the right.
+/// A tall panel also has the stops of the place's trip, and the countries.
 final class MapPanel: UIView {
   /// The height with the line above it.
   static let height: CGFloat = 6
+  /// The height in a window with much room below a map of the world.
+  static let tallHeight: CGFloat = 16
 
   private let placeLabel = UILabel()
   private let totalsLabel = UILabel()
   /// The parts of the lines about the place. Those that do not fit in a line have one each.
   private var placeLines: [[String]] = []
+  /// The stops of the trip, for a tall panel.
+  private var stopLines: [String] = []
+  /// The last years with bars.
+  private var yearBars: [String] = []
+  /// The parts of the lines of the totals.
+  private var totalLines: [[String]] = []
+  /// The countries with their places, for a tall panel.
+  private var countryLines: [String] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -26,14 +37,30 @@ final class MapPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Returns the height in a window, which has none if it is low or narrow.
+  static func height(in window: CGSize) -> CGFloat {
+    guard window.height >= 18, window.width >= 54 else { return 0 }
+    // The world is a quarter as high as it is wide, in cells.
+    let world = (window.width / 4).rounded(.up) + 8
+    return window.height - tallHeight >= world ? tallHeight : height
+  }
+
   /// Shows a place, and the totals of a list.
   func show(_ place: Location?, in list: PassportList, dates: PassportDates) {
+    let trips = Trips(list.loadedPlaces).trips
+    let number = place.flatMap { place in trips.firstIndex { $0.locations.contains(place) } }
+    let trip = number.map { trips[$0] }.flatMap { $0.locations.count > 1 ? $0 : nil }
     placeLines =
-      place.map { Self.lines(of: $0, in: list, dates) } ?? [[Self.emptyMessage(in: list)]]
+      place.map { Self.lines(of: $0, on: trip, number: number ?? 0, in: list, dates) }
+      ?? [[Self.emptyMessage(in: list)]]
+    stopLines = trip.map { Self.stops(of: $0, at: place, dates) } ?? []
     placeLabel.textColor = place == nil ? .secondaryLabel : .label
     let totals = list.totals
-    let lines = Self.years(of: list.loadedPlaces) + [totals.countriesText, totals.placesText]
-    totalsLabel.text = lines.joined(separator: "\n")
+    yearBars = Self.years(of: list.loadedPlaces)
+    totalLines = [[totals.countriesText], totals.placesParts]
+    countryLines = VisitedCountry.all(of: list).map { country in
+      "\(country.country.name) " + Self.bar(country.places.count)
+    }
     setNeedsLayout()
   }
 
@@ -44,17 +71,13 @@ final class MapPanel: UIView {
   }
 
   private static func lines(
-    of place: Location, in list: PassportList, _ dates: PassportDates
+    of place: Location, on trip: Trip?, number: Int, in list: PassportList, _ dates: PassportDates
   ) -> [[String]] {
-    let trips = Trips(list.loadedPlaces).trips
-    let trip = trips.enumerated().first { $0.element.locations.contains(place) }
     let facts = [dates.stay(place), list.country(of: place)?.name].compactMap(\.self)
-    let part = trip.flatMap { number, trip in
-      trip.locations.count == 1
-        ? nil
-        : trip.locations.firstIndex(of: place).map {
-          "stop \($0 + 1) of \(trip.locations.count) on trip \(number + 1)"
-        }
+    let part = trip.flatMap { trip in
+      trip.locations.firstIndex(of: place).map {
+        "stop \($0 + 1) of \(trip.locations.count) on trip \(number + 1)"
+      }
     }
     let description = place.description.split(whereSeparator: \.isNewline).first
     return [
@@ -64,38 +87,73 @@ final class MapPanel: UIView {
     ]
   }
 
+  /// Returns the stops of a trip, one a line, with a dot at the place.
+  private static func stops(
+    of trip: Trip, at place: Location?, _ dates: PassportDates
+  ) -> [String] {
+    trip.locations.enumerated().map { index, stop in
+      let isLast = index == trip.locations.count - 1
+      let sign = stop == place ? "●" : index == 0 ? "┌" : isLast ? "└" : "├"
+      let days = dates.visit(stop, hasYear: false).map { " · \($0)" } ?? ""
+      return "\(sign) \(stop.title.prefix(100))\(days)"
+    }
+  }
+
   /// Returns a bar for each of the last years: `2022 •••••`, with their number if it is higher.
-  /// Numbers of several digits leave room for two years in a line instead of three.
   private static func years(of places: [Location]) -> [String] {
     let years = places.compactMap { ($0.arrival ?? $0.departure)?.civil.day.year }
     let counts = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
-    let columns = counts.values.contains { $0 > 9 } ? 2 : 3
-    let last = counts.keys.sorted().suffix(2 * columns)
-    let bars = last.map { year in
-      let count = counts[year] ?? 0
-      return "\(year) " + String(repeating: "•", count: min(count, 5))
-        + (count > 5 ? " \(count)" : "")
-    }
-    return stride(from: 0, to: bars.count, by: columns).map {
-      bars[$0..<min($0 + columns, bars.count)].joined(separator: "  ")
-    }
+    return counts.keys.sorted().suffix(6).map { "\($0) " + bar(counts[$0] ?? 0) }
   }
+
+  /// Returns up to five dots, and the number if it is higher.
+  private static func bar(_ count: Int) -> String {
+    String(repeating: "•", count: min(count, 5)) + (count > 5 ? " \(count)" : "")
+  }
+
+  /// Returns the last years in two lines, of three columns if they fit and of two otherwise.
+  private func yearLines(in width: CGFloat) -> [String] {
+    func lines(_ columns: Int) -> [String] {
+      let bars = yearBars.suffix(2 * columns)
+      return stride(from: bars.startIndex, to: bars.endIndex, by: columns).map {
+        bars[$0..<min($0 + columns, bars.endIndex)].joined(separator: "  ")
+      }
+    }
+    let wide = lines(3)
+    return wide.allSatisfy { CGFloat($0.count) <= width } ? wide : lines(2)
+  }
+
+  /// A Boolean value that indicates whether the panel has room for stops and countries.
+  private var isTall: Bool { bounds.height >= Self.tallHeight }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     // In a narrow panel, the totals may be wider than a half, so that no line of them is broken.
     let half = (bounds.width / 2).rounded(.down)
     let margin: CGFloat = 1
-    let longest = totalsLabel.intrinsicContentSize.width + margin
-    let totalsWidth = min(44, max(half, min(longest, bounds.width - 27)))
+    let limit = min(44, max(half, bounds.width - 27))
+    var totals = yearLines(in: min(half, limit) - margin)
+    totals += totalLines.map { $0.joined(in: Int(limit - margin)) }
+    if isTall { totals += [""] + Self.shown(countryLines, of: Int(bounds.height) - 8) }
+    totalsLabel.text = totals.joined(separator: "\n")
+    let totalsWidth = min(limit, max(half, totalsLabel.intrinsicContentSize.width + margin))
     let width = max(0, bounds.width - totalsWidth - 3)
     placeLabel.frame = CGRect(x: 1, y: 1, width: width, height: bounds.height - 1)
-    let text = placeLines.map { $0.joined(in: Int(width)) }.filter { !$0.isEmpty }
-      .joined(separator: "\n")
+    var lines = placeLines.map { $0.joined(in: Int(width)) }.filter { !$0.isEmpty }
+    if isTall, !stopLines.isEmpty {
+      lines += [""] + Self.shown(stopLines, of: Int(bounds.height) - lines.count - 4)
+    }
+    let text = lines.joined(separator: "\n")
     if placeLabel.text != text { placeLabel.text = text }
     totalsLabel.frame = CGRect(
       x: bounds.width - totalsWidth, y: 1, width: max(0, totalsWidth - margin),
       height: bounds.height - 1)
+  }
+
+  /// Returns the first lines, and the number of those for which there is no room.
+  private static func shown(_ lines: [String], of room: Int) -> [String] {
+    guard lines.count > room, room > 1 else { return Array(lines.prefix(max(0, room))) }
+    return lines.prefix(room - 1) + ["and \(lines.count - room + 1) more"]
   }
 
   override func draw(_ rect: CGRect) {
@@ -106,9 +164,14 @@ final class MapPanel: UIView {
 }
 
 extension [String] {
-  /// Returns the parts of a line, one below the other if they do not fit beside each other.
+  /// Returns the parts in lines, as many beside each other as fit.
   fileprivate func joined(in columns: Int) -> String {
-    let line = joined(separator: " · ")
-    return line.count <= columns ? line : joined(separator: "\n")
+    reduce(into: [String]()) { lines, part in
+      if let last = lines.last, last.count + 3 + part.count <= columns {
+        lines[lines.count - 1] = "\(last) · \(part)"
+      } else {
+        lines.append(part)
+      }
+    }.joined(separator: "\n")
   }
 }

@@ -60,9 +60,8 @@ final class MapScreen: DocumentViewController, TabbedScreen {
   /// A low or narrow window has no panel.
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    let size = view.bounds.size
-    panel.isHidden = size.height < 18 || size.width < 60
-    let height = panel.isHidden ? 0 : MapPanel.height
+    let height = MapPanel.height(in: view.bounds.size)
+    panel.isHidden = height == 0
     if panelHeight.constant != height { panelHeight.constant = height }
   }
 

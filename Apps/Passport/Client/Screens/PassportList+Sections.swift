@@ -100,9 +100,8 @@ extension TravelTotals {
     return "\(countries.count) of \(world) countries" + share
   }
 
-  /// The number of places, trips and kilometers: `16 places · 8 trips · 57,965 km`.
-  var placesText: String {
-    let trips = ItemNoun("trip").counted(trips)
-    return [placeCount(places), trips, TripSection.kilometers(distance)].joined(separator: " · ")
+  /// The number of places, trips and kilometers: `16 places`, `8 trips`, `57,965 km`.
+  var placesParts: [String] {
+    [placeCount(places), ItemNoun("trip").counted(trips), TripSection.kilometers(distance)]
   }
 }

@@ -15,6 +15,8 @@ protocol PassportListing: StatusScreen, TabbedScreen, UIDataSourceModelAssociati
   func index(at path: IndexPath) -> Int
   /// Returns the index path of the row at an index.
   func indexPath(ofRow index: Int) -> IndexPath
+  /// The number of selected places; nil outside of a selection.
+  var selectedCount: Int? { get }
 }
 
 /// The interface that the list needs of a table or a collection view.
@@ -40,6 +42,8 @@ extension UICollectionView: PassportListView {
 
 extension PassportListing {
   var tab: PassportTab { .places }
+
+  var selectedCount: Int? { nil }
 
   func index(at path: IndexPath) -> Int { path.row }
 
@@ -151,7 +155,9 @@ extension PassportListing {
     }
     // The last parts are omitted where there is no room.
     var parts: [String] = []
-    if work.listTask != nil {
+    if let selectedCount {
+      text = "\(selectedCount) selected"
+    } else if work.listTask != nil {
       text = "Reading the list…"
     } else if list.failure != nil {
       parts.append(list.readAt == nil ? "offline" : "not up to date")
@@ -208,6 +214,28 @@ extension PassportListing {
 
 /// Deleting a place.
 extension PassportListing {
+  /// Deletes the places of several rows one after the other, up to the first failure.
+  func delete(_ rows: [PassportRow]) {
+    guard let first = rows.first else { return }
+    work.rowsToDelete = Array(rows.dropFirst())
+    work.deletionCount = rows.count
+    delete(first)
+  }
+
+  /// Deletes the next of several places; after the last one, shows their number.
+  private func deleteNext() {
+    guard work.rowsToDelete.isEmpty else { return delete(work.rowsToDelete.removeFirst()) }
+    if work.deletionCount > 1 {
+      showMessage("Deleted \(placeCount(work.deletionCount)) – u restores the last one")
+    }
+    work.deletionCount = 0
+  }
+
+  private func stopDeleting() {
+    work.rowsToDelete = []
+    work.deletionCount = 0
+  }
+
   /// Deletes the place of a row: on the server, or from the outbox.
   func delete(_ row: PassportRow) {
     if let id = row.id {
@@ -219,7 +247,9 @@ extension PassportListing {
           isDeleted
             ? "Deleted \(row.quotedTitle) – u to undo"
             : "\(row.quotedTitle) was sent in the meantime")
+        deleteNext()
       } catch {
+        stopDeleting()
         present(error: error, title: "Can't delete \(row.quotedTitle)")
       }
     }
@@ -248,13 +278,15 @@ extension PassportListing {
     } catch PassportFailure.notFound {
       message = "\(title) was already deleted"
     } catch {
-      self.actionMessage = nil
+      stopDeleting()
+      actionMessage = nil
       updateStatus()
       return present(error: error, title: "Can't delete \(title)")
     }
     document.didDelete(id)
     document.list.notifyObservers()
     showMessage(message)
+    deleteNext()
   }
 }
 
@@ -337,6 +369,10 @@ final class PassportListWork {
   var listTask: PassportDataTask?
   /// The requests that delete places, by id.
   var deleteTasks: [Int: PassportDataTask] = [:]
+  /// The rest of several rows that are being deleted.
+  var rowsToDelete: [PassportRow] = []
+  /// The number of those rows; 0 if a single one is deleted.
+  var deletionCount = 0
   /// The request for the place whose form opens next; nil if there is none.
   var editTask: PassportDataTask?
   /// The request that restores a deleted place.

@@ -59,6 +59,8 @@ enum PassportScreens {
   /// Prepares the list in the last chosen design, and the screen beside it.
   static func prepare(_ split: UISplitViewController, for document: PassportDocument) {
     split.preferredPrimaryColumnWidthFraction = 0.37
+    // The titles of all tabs and the button beside them.
+    split.minimumPrimaryColumnWidth = 44
     split.maximumPrimaryColumnWidth = 64
     split.minimumExpandedWidth = 100
     split.placeholder = ""

@@ -39,7 +39,8 @@ extension TabbedScreen {
     let all = PassportTab.allCases
     let current = all.firstIndex(of: currentTab)
     if tabs?.current != current {
-      let tabs = ViewTabs(all.map(\.title), current: current, buttonWidth: 7) { [weak self] in
+      // At 40 columns, the titles of the tabs are worth more than the button, which the key line has.
+      let tabs = ViewTabs(all.map(\.title), current: current, buttonWidth: 1) { [weak self] in
         self?.show(all[$0])
       }
       navigationItem.leftBarButtonItems = tabs.items

@@ -12,6 +12,8 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   var actionMessage: String?
   var tabs: ViewTabs?
   var listView: any PassportListView { tableView }
+  /// If true, several places are being selected.
+  private(set) var isSelecting = false
   /// The width for which the lines of the notice were measured.
   private var measuredWidth: CGFloat = 0
 
@@ -49,12 +51,35 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   // MARK: Actions
 
-  override var keyCommands: [UIKeyCommand]? { listKeyCommands }
+  override var keyCommands: [UIKeyCommand]? {
+    isSelecting ? selectionKeyCommands : listKeyCommands + selectKeyCommands
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    if !editing { isSelecting = false }
+    tableView.allowsMultipleSelectionDuringEditing = isSelecting
+    super.setEditing(editing, animated: animated)
+    actionMessage = nil
+    updateStatus()
+  }
+
+  /// Begins selecting several places: rows get circles.
+  func beginSelecting() {
+    guard !rows.isEmpty else { return }
+    setEditing(false, animated: false)
+    isSelecting = true
+    setEditing(true, animated: true)
+  }
+
+  /// The number of selected places; nil outside of a selection.
+  var selectedCount: Int? { isSelecting ? tableView.selectedRowCount : nil }
 
   // MARK: Segues
 
-  /// A place in the outbox cannot be read from the server yet.
+  /// A place in the outbox cannot be read from the server yet. During a selection, a press on a row
+  /// only selects it.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    if isSelecting, sender is UITableViewCell { return false }
     guard identifier == "ShowInfo", let row = row(ofSender: sender), row.waiting != nil else {
       return true
     }
@@ -152,8 +177,28 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   /// The segue to the place has been performed by then.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if isSelecting { return selectionDidChange() }
     if row(index(at: indexPath))?.waiting == nil { focusDetail() }
     updateTabs()
+  }
+
+  override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    if isSelecting { selectionDidChange() }
+  }
+
+  private func selectionDidChange() {
+    actionMessage = nil
+    updateStatus()
+  }
+
+  override func tableView(
+    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  override func tableView(
+    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {
+    if !isSelecting { beginSelecting() }
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
