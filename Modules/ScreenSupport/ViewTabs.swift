@@ -37,6 +37,9 @@ public final class ViewTabs {
     fullWidth = tabs.reduce(buttonWidth) { $0 + $1.intrinsicContentSize.width + 1 }
   }
 
+  /// The width of the tabs and of the margins around them, in cells.
+  public var width: CGFloat { tabs.reduce(1) { $0 + $1.intrinsicContentSize.width + 1 } }
+
   /// Shortens the titles if the bar is narrow.
   public func layOut(in width: CGFloat) {
     let isShort = width < fullWidth

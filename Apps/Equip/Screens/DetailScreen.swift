@@ -38,7 +38,7 @@ final class DetailScreen: UIViewController {
 }
 
 /// A view that draws labeled lines, and a picture beside the first ones.
-private final class DetailView: UIView {
+final class DetailView: UIView {
   private let imageView = UIImageView()
   private var lines: [DetailLine] = []
   /// The number of the line on which the mouse button was pressed. A release on another line is no

@@ -14,6 +14,8 @@ struct EquipmentSlot: Identifiable {
 /// A player's equipment: the categories from head to toe, each with the player's item.
 final class EquipmentList: TeamList<EquipmentSlot> {
   var player: Player?
+  private let panel = CategoryPanel(
+    frame: CGRect(x: 0, y: 0, width: 0, height: CategoryPanel.height))
 
   /// Shows another player's equipment.
   func show(_ player: Player) {
@@ -74,15 +76,38 @@ final class EquipmentList: TeamList<EquipmentSlot> {
     super.viewWillLayoutSubviews()
     let height = rowHeight
     if tableView.rowHeight != height { tableView.rowHeight = height }
+    guard (tableView.tableFooterView != nil) != hasPanel else { return }
+    tableView.tableFooterView = hasPanel ? panel : nil
+    showPanel()
   }
 
-  /// The height of a row: where icons are drawn by characters, large ones with a gap if all fit,
-  /// and otherwise small ones with a gap.
+  /// The height of a row: where icons are drawn by characters, that of a large one with a gap if
+  /// all fit, and otherwise that of a row without an icon.
   private var rowHeight: CGFloat {
     guard traitCollection.pictureStyle == .halfBlocks, view.bounds.width >= TeamCell.widthForIcon
     else { return 2 }
     let room = view.bounds.height / CGFloat(EquipmentKind.allCases.count)
-    return room > TeamCell.largeIcon ? TeamCell.largeIcon + 1 : room >= 3 ? 3 : 2
+    return room > TeamCell.largeIcon ? TeamCell.largeIcon + 1 : 2
+  }
+
+  /// A Boolean value that indicates whether the category under the cursor is shown in full below
+  /// the rows.
+  private var hasPanel: Bool {
+    let rows = rowHeight * CGFloat(EquipmentKind.allCases.count)
+    return view.bounds.width >= CategoryPanel.minimumWidth
+      && view.bounds.height >= rows + CategoryPanel.height
+  }
+
+  private func showPanel() {
+    guard tableView.tableFooterView != nil, let slot = focusedRow, let player, let model else {
+      return panel.show(RowDetails())
+    }
+    panel.show(RowDetails { try RowDetails(of: slot, for: player, model) })
+  }
+
+  override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+    super.tableView(tableView, didFocusRowAt: indexPath)
+    showPanel()
   }
 
   override func show(_ slot: EquipmentSlot, in cell: UITableViewCell) {
@@ -133,6 +158,7 @@ final class EquipmentList: TeamList<EquipmentSlot> {
       player.map { player in
         [player.fullName.shortened, player.numberText].compactMap(\.self).joined(separator: " ")
       } ?? "Equipment"
+    showPanel()
   }
 
   override var emptyMessage: String { "This player was deleted." }
@@ -140,5 +166,36 @@ final class EquipmentList: TeamList<EquipmentSlot> {
   override var statusDetail: String? {
     let missing = rows.count { $0.category.kind != nil && $0.line == nil }
     return player == nil ? nil : missing == 0 ? "complete" : "\(missing) missing"
+  }
+}
+
+/// The category under the cursor below the rows: its picture, and the player's item or those that
+/// fit.
+private final class CategoryPanel: UIView {
+  /// The height, with the line above the details.
+  static let height: CGFloat = 9
+  static let minimumWidth: CGFloat = 60
+
+  private let detailView = DetailView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    addSubview(detailView)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ details: RowDetails) { detailView.show(details) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    detailView.frame = CGRect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
+  }
+
+  override func draw(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.fill(
+      CGRect(x: 1, y: 0, width: max(0, bounds.width - 2), height: 1), with: "─",
+      attributes: TextAttributes(foreground: .separator))
   }
 }

@@ -21,10 +21,7 @@ extension RowDetails {
       DetailLine(), DetailLine("", bar),
       DetailLine("", "\(line.available) of \(item.quantity) in stock", isAlert: line.isLow),
     ]
-    let known = (item.kind.attributes + EquipmentAttribute.common).filter { $0.key != "quantity" }
-      .compactMap { attribute in
-        item[attribute.key].map { DetailLine(attribute.title, attribute.text(for: $0)) }
-      }
+    let known = item.knownAttributes
     if !known.isEmpty { lines += [.rule] + known }
     let holders = try line.id.flatMap { try model.store?.holders(of: $0) } ?? []
     lines += [.rule, .heading(line.isShared ? "Shared by" : "Used by")]
@@ -34,6 +31,28 @@ extension RowDetails {
       lines.append(DetailLine("", "and \(holders.count - 20) more", isMissing: true))
     }
     addPastPlayers(of: line, model, lineLimit: lineLimit)
+  }
+
+  /// Creates the details of a category of a player: the item, or those in stock that fit.
+  @MainActor
+  init(of slot: EquipmentSlot, for player: Player, _ model: Model) throws {
+    title = slot.category.displayName
+    image = model.image(slot.category.displayIcon, label: title)
+    if let line = slot.line {
+      let item = line.item
+      lines = [.heading(title, String(item.displayName.prefix(200)))]
+      lines += item.knownAttributes.prefix(6)
+      lines.append(DetailLine("Pieces", line.stockLabel, isAlert: line.isLow))
+    } else if let kind = slot.category.kind, let stock = try model.store?.stock() {
+      let fitting = stock.fitting(player, kind)
+      lines = [.heading("Missing", "Fits, in stock")]
+      lines += fitting.prefix(7).map { line in
+        DetailLine(
+          line.item.sizeText ?? "–",
+          "\(line.available)/\(line.item.quantity)  \(line.item.displayName.shortened)")
+      }
+      if fitting.isEmpty { lines.append(DetailLine("", "none", isAlert: true)) }
+    }
   }
 
   /// Creates the details of a kit: its item of each kind, and the pieces in stock.
@@ -81,6 +100,16 @@ extension RowDetails {
       lines.append(DetailLine("", "and \(players.count - 60) more", isMissing: true))
     }
     if players.isEmpty { lines = [DetailLine("", "all players equipped", isMissing: true)] }
+  }
+}
+
+extension Equipment {
+  /// The known attributes in lines, without the number of pieces.
+  fileprivate var knownAttributes: [DetailLine] {
+    (kind.attributes + EquipmentAttribute.common).filter { $0.key != "quantity" }
+      .compactMap { attribute in
+        self[attribute.key].map { DetailLine(attribute.title, attribute.text(for: $0)) }
+      }
   }
 }
 

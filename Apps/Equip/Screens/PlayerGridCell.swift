@@ -56,7 +56,7 @@ final class PlayerGridCell: UITableViewCell {
     let number = player.jerseyNumber.map(String.init) ?? ""
     draw(number, columns.number.shortened(by: 1), .secondaryLabel, right: true)
     draw(
-      String(player.listName.prefix(200)), columns.name.shortened(by: 1), color,
+      player.listName(inColumns: Int(columns.name.width) - 1), columns.name.shortened(by: 1), color,
       cursor == .player ? [.bold, .underline] : [])
     if !columns.position.isEmpty {
       draw(player.position?.shortName ?? "", columns.position, .secondaryLabel)
@@ -119,5 +119,17 @@ extension CGRect {
   /// Returns the rectangle without some cells at the right.
   func shortened(by cells: CGFloat) -> CGRect {
     CGRect(x: minX, y: minY, width: max(0, width - cells), height: height)
+  }
+}
+
+extension Player {
+  /// Returns the last name with as much of the given names as fits: `Lindqvist, Erik Johan`,
+  /// `Lindqvist, Erik` or `Lindqvist, E.`
+  func listName(inColumns columns: Int) -> String {
+    let first = givenNames.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    let names = [first, first?.first.map { "\($0)." }].compactMap(\.self)
+    let texts = [listName] + names.map { "\(lastName), \($0)" }
+    let fitting = lastName.isEmpty ? nil : texts.first { TextWidth.columns(of: $0) <= columns }
+    return String((fitting ?? listName).prefix(200))
   }
 }

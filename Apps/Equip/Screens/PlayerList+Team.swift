@@ -1,9 +1,21 @@
 import Foundation
 import ScreenSupport
+import TerminalCore
 import TerminalUI
 
-/// The account of the team.
+/// The name and the account of the team.
 extension PlayerList {
+  /// Shows the name of the team beside the tabs; without the city if it does not fit.
+  func updateTitle() {
+    let team = model?.team
+    navigationItem.backButtonTitle = team?.fullName
+    // Two cells before the name, and the button with its margins.
+    let room = Int(view.bounds.width - (tabs?.width ?? 0)) - 7
+    let fits = TextWidth.columns(of: team?.fullName ?? "") <= room
+    let name = fits || team?.teamName.isEmpty != false ? team?.fullName : team?.teamName
+    if title != name ?? "Players" { title = name ?? "Players" }
+  }
+
   func teamButtonPressed() {
     guard let team = model?.team else { return }
     let manager = team.nameOfEM.isEmpty ? nil : "Equipment manager: \(team.nameOfEM.shortened)"

@@ -40,7 +40,7 @@ final class PlayerList: TeamList<Player> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = model?.team?.fullName ?? "Players"
+    updateTitle()
     tableView.register(
       PlayerGridHeading.self, forHeaderFooterViewReuseIdentifier: PlayerGridHeading.identifier)
     // Going back to the login means logging out; Esc must not do that by accident.
@@ -73,6 +73,7 @@ final class PlayerList: TeamList<Player> {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    updateTitle()
     // The stock is shown where it fits, and by size in as many lines as fit.
     guard view.bounds.size != stockSize else { return }
     stockSize = view.bounds.size
@@ -155,7 +156,7 @@ final class PlayerList: TeamList<Player> {
     case let editor as TeamEditor:
       editor.team = sender as? String == "edit" ? model?.team : nil
       editor.onAdded = { [weak self] team in
-        self?.title = self?.model?.team?.fullName
+        self?.updateTitle()
         self?.showMessage("Saved the \(team.fullName.shortened)")
       }
     default: break
@@ -204,7 +205,7 @@ final class PlayerList: TeamList<Player> {
     model?.query.search = search
     do {
       try model?.reloadTeam()
-      title = model?.team?.fullName ?? "Players"
+      updateTitle()
       stock = try store?.stock() ?? TeamStock()
       stockFailure = nil
     } catch {

@@ -131,14 +131,18 @@ final class TeamCell: UITableViewCell {
     if detailTextLabel?.text != text { detailTextLabel?.text = text }
   }
 
-  /// Places the icon, with a gap below it if the row is high enough.
+  /// Places the icon, with a gap below it if the row is high enough. A small icon drawn with
+  /// characters could not be recognized.
   ///
   /// - Returns: The column of the text beside it.
   private func placeIcon() -> CGFloat {
     guard hasIcon, let imageView, traitCollection.pictureStyle != .text else { return 0 }
-    imageView.isHidden = bounds.width < Self.widthForIcon
+    let isLarge = bounds.height > Self.largeIcon
+    imageView.isHidden =
+      bounds.width < Self.widthForIcon
+      || !isLarge && traitCollection.pictureStyle == .halfBlocks
     guard !imageView.isHidden else { return 0 }
-    let height: CGFloat = bounds.height > Self.largeIcon ? Self.largeIcon : 2
+    let height: CGFloat = isLarge ? Self.largeIcon : 2
     imageView.frame = CGRect(x: 0, y: 0, width: 2 * height, height: height)
     return 2 * height + 2
   }

@@ -125,7 +125,7 @@ where Row.ID == Int64? {
   /// The row to which the cursor moves when the list is next shown; nil to stay on its row.
   private var followedID: Int64?
   private var observation: ChangeObservation?
-  private var tabs: ViewTabs?
+  private(set) var tabs: ViewTabs?
   /// The number of lines for which the details were last shown.
   private var shownLineCount = 0
 
