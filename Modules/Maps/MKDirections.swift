@@ -29,7 +29,6 @@ open class MKDirections {
   public final class Request {
     /// The start.
     public var source: MKMapItem?
-    /// The destination.
     public var destination: MKMapItem?
     /// The way of travelling, which determines the speed.
     public var transportType = MKDirectionsTransportType.any

@@ -20,7 +20,6 @@ final class FormRow: UIView {
       setNeedsLayout()
     }
   }
-  /// The width of the titles.
   var titleWidth: CGFloat = 16 { didSet { setNeedsLayout() } }
 
   /// A text field or, for a chosen value, a button.

@@ -56,7 +56,6 @@ public struct ServerLimits: Sendable {
 
 /// The address, the store and the accounts of a server.
 public struct ServerConfiguration: Sendable {
-  /// The default port.
   public static let defaultPort = 8080
 
   /// The name or address of the interface to listen on.

@@ -53,7 +53,6 @@ extension ImportProblem.Reason {
     return reason
   }
 
-  /// An end before the start.
   package static func endsBeforeStart(_ start: String) -> Self {
     "'\(.text)' is before the start, '\(start)'. \(.outcome)"
   }

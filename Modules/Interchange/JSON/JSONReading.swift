@@ -216,7 +216,6 @@ package protocol ReadObject {
   /// - Throws: ``FieldFailure`` with the reason why the object does not make an item.
   init(_ object: JSONObject, _ source: Source) throws(FieldFailure)
 
-  /// The item.
   var item: Item { get }
   /// The item's title in messages.
   var title: String { get }

@@ -25,7 +25,6 @@ package struct TextPrefix {
     }
   }
 
-  /// The first line.
   package var firstLine: ArraySlice<UInt8> { text.prefix { $0 != 0x0A && $0 != 0x0D } }
 
   /// A Boolean value that indicates whether the first line contains separators, as in a table.

@@ -11,7 +11,6 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 open class NSManagedObjectContext: NSObject {
   /// The kind of queue on which the context is used.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
-  /// The coordinator of the store.
   public var persistentStoreCoordinator: NSPersistentStoreCoordinator?
   /// The parent context, from which objects are read and to which they are saved; nil if the
   /// context uses the store.

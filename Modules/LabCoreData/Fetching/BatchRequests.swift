@@ -50,7 +50,6 @@ open class NSBatchDeleteResult: NSPersistentStoreResult {
 
 /// A request that updates objects in the store without loading them. Contexts are not updated.
 open class NSBatchUpdateRequest: NSPersistentStoreRequest {
-  /// The name of the entity.
   public let entityName: String
   /// The predicate for the objects; nil for all objects.
   public var predicate: NSPredicate?
@@ -133,7 +132,6 @@ open class NSAsynchronousFetchRequest<ResultType>: NSPersistentStoreRequest {
 
 /// The result of an asynchronous fetch request.
 open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
-  /// The results.
   public let finalResult: [ResultType]?
 
   init(_ result: [ResultType]) { finalResult = result }

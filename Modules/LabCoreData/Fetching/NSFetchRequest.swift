@@ -5,7 +5,6 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The objects.
   public static let managedObjectResultType: NSFetchRequestResultType = []
   /// The identities of the objects.
   public static let managedObjectIDResultType = NSFetchRequestResultType(rawValue: 1)
@@ -28,7 +27,6 @@ open class NSPersistentStoreRequest: NSObject {
 
 /// The criteria by which objects are fetched.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
-  /// The name of the entity.
   public private(set) var entityName: String?
   /// The entity; nil for a request with a name until it is executed.
   public var entity: NSEntityDescription? { didSet { entityName = entity?.name } }

@@ -15,9 +15,7 @@ public protocol NSFetchedResultsSectionInfo {
   var name: String { get }
   /// The title of the section in the index.
   var indexTitle: String? { get }
-  /// The number of objects.
   var numberOfObjects: Int { get }
-  /// The objects.
   var objects: [Any]? { get }
 }
 
@@ -25,7 +23,6 @@ public protocol NSFetchedResultsSectionInfo {
 open class NSFetchedResultsController<ResultType>: NSObject {
   /// The request for the objects.
   public let fetchRequest: NSFetchRequest<ResultType>
-  /// The context of the objects.
   public let managedObjectContext: NSManagedObjectContext
   /// The key path of the value that the objects of a section have in common; nil for one section.
   public let sectionNameKeyPath: String?
@@ -121,7 +118,6 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   /// The sections; nil before the first fetch.
   public var sections: [any NSFetchedResultsSectionInfo]? { fetchedObjects == nil ? nil : list }
 
-  /// The titles of the index.
   public var sectionIndexTitles: [String] { list.compactMap(\.indexTitle) }
 
   /// Returns the object at an index path. An invalid index path ends the program, as on iOS.

@@ -4,7 +4,6 @@ public import Foundation
 open class NSEntityDescription: NSObject {
   /// The name of the entity.
   public var name: String?
-  /// The name of the class of its objects.
   public var managedObjectClassName = "NSManagedObject"
   /// A Boolean value that indicates whether the entity is abstract, so that all objects belong to
   /// subentities.
@@ -51,20 +50,16 @@ open class NSEntityDescription: NSObject {
   /// The properties that the entity itself declares.
   public var declaredProperties: [NSPropertyDescription] { ownProperties }
 
-  /// The properties by name.
   public var propertiesByName: [String: NSPropertyDescription] { byName(properties) }
 
-  /// The attributes by name.
   public var attributesByName: [String: NSAttributeDescription] {
     byName(properties.compactMap { $0 as? NSAttributeDescription })
   }
 
-  /// The relationships by name.
   public var relationshipsByName: [String: NSRelationshipDescription] {
     byName(properties.compactMap { $0 as? NSRelationshipDescription })
   }
 
-  /// The subentities by name.
   public var subentitiesByName: [String: NSEntityDescription] {
     Dictionary(
       subentities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })

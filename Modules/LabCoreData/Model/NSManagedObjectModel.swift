@@ -4,7 +4,6 @@ import Synchronization
 
 /// A data model, whose entities describe the managed objects of a program.
 open class NSManagedObjectModel: NSObject {
-  /// The entities.
   public var entities: [NSEntityDescription] = [] {
     didSet { for entity in entities { entity.managedObjectModel = self } }
   }
@@ -59,7 +58,6 @@ open class NSManagedObjectModel: NSObject {
     for model in models { templates.merge(model.templates) { first, _ in first } }
   }
 
-  /// The entities by name.
   public var entitiesByName: [String: NSEntityDescription] {
     Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
   }

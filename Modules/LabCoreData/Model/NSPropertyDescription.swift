@@ -51,7 +51,6 @@ open class NSAttributeDescription: NSPropertyDescription {
   public var usesScalarValueType = false
   /// The name of the class of transformable values.
   public var attributeValueClassName: String?
-  /// The name of the value transformer.
   public var valueTransformerName: String?
   /// If true, large values may be stored in separate files on iOS. Here, they are in the database.
   public var allowsExternalBinaryDataStorage = false

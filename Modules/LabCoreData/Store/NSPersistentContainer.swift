@@ -28,7 +28,6 @@ open class NSPersistentStoreDescription: NSObject {
   /// Creates a configuration without a file.
   public override init() {}
 
-  /// Sets an option.
   public func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
 }
 
@@ -36,9 +35,7 @@ open class NSPersistentStoreDescription: NSObject {
 open class NSPersistentContainer: NSObject {
   /// The name of the container, of its model, and of the store's file without the extension.
   public let name: String
-  /// The model.
   public let managedObjectModel: NSManagedObjectModel
-  /// The coordinator of the store.
   public let persistentStoreCoordinator: NSPersistentStoreCoordinator
   /// The context for the main thread.
   public let viewContext: NSManagedObjectContext

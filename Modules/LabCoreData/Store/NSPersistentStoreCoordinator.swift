@@ -45,7 +45,6 @@ public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
 
 /// A coordinator that connects contexts with the store of a model.
 open class NSPersistentStoreCoordinator: NSObject {
-  /// The model.
   public let managedObjectModel: NSManagedObjectModel
   /// The open stores. Only the first is read and written.
   public private(set) var persistentStores: [NSPersistentStore] = []

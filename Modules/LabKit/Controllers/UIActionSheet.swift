@@ -13,7 +13,6 @@ public enum UIActionSheetStyle: Int, Sendable {
 ///       title: nil, delegate: self, cancelButtonTitle: "Cancel", destructiveButtonTitle: "Delete")
 ///     sheet.show(in: view)
 open class UIActionSheet: UIView {
-  /// The title.
   open var title: String
   /// The object that is notified of the pressed button.
   open weak var delegate: (any UIActionSheetDelegate)?
@@ -28,7 +27,6 @@ open class UIActionSheet: UIView {
   open var destructiveButtonIndex = -1
   /// The index of the first button of the initializer's other titles, or -1 if there is none.
   public private(set) var firstOtherButtonIndex = -1
-  /// The number of buttons.
   open var numberOfButtons: Int { buttons.titles.count }
   /// A Boolean value that indicates whether the sheet is shown.
   open var isVisible: Bool { buttons.isShown }

@@ -13,7 +13,6 @@ public enum UIAlertViewStyle: Int, Sendable {
 ///       otherButtonTitles: "Delete")
 ///     alert.show()
 open class UIAlertView: UIView {
-  /// The title.
   open var title: String { didSet { controller?.title = title } }
   /// The text below the title.
   open var message: String? { didSet { controller?.message = message } }
@@ -28,7 +27,6 @@ open class UIAlertView: UIView {
   }
   /// The index of the first button of the initializer's other titles, or -1 if there is none.
   public private(set) var firstOtherButtonIndex = -1
-  /// The number of buttons.
   open var numberOfButtons: Int { buttons.titles.count }
   /// A Boolean value that indicates whether the alert is shown.
   open var isVisible: Bool { buttons.isShown }

@@ -35,7 +35,6 @@ open class UIDocument {
   nonisolated public static let stateChangedNotification = Notification.Name(
     "UIDocumentStateChangedNotification")
 
-  /// The URL of the file.
   public private(set) var fileURL: URL
   /// The state of the document. It is ``State/closed`` until the file is opened or created.
   public private(set) var documentState = State.closed {

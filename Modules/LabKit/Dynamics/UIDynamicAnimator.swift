@@ -45,7 +45,6 @@ extension UIDynamicAnimatorDelegate {
 open class UIDynamicAnimator {
   /// The view whose subviews are moved on iOS.
   public private(set) weak var referenceView: UIView?
-  /// The behaviors.
   public private(set) var behaviors: [UIDynamicBehavior] = []
   /// The delegate, which is notified after a behavior is added that the animation has paused.
   public weak var delegate: (any UIDynamicAnimatorDelegate)?
@@ -68,13 +67,11 @@ open class UIDynamicAnimator {
     }
   }
 
-  /// Removes a behavior.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     behaviors.removeAll { $0 === behavior }
     behavior.join(nil)
   }
 
-  /// Removes all behaviors.
   open func removeAllBehaviors() { behaviors.forEach(removeBehavior) }
 
   /// Does nothing, because the animator stores no state of items.
@@ -88,7 +85,6 @@ open class UIDynamicBehavior {
   public private(set) var childBehaviors: [UIDynamicBehavior] = []
   /// The closure that is called in each step of an animation on iOS. Here, it is never called.
   open var action: (() -> Void)?
-  /// The animator.
   public private(set) weak var dynamicAnimator: UIDynamicAnimator?
 
   public init() {}
@@ -118,7 +114,6 @@ open class UIDynamicBehavior {
 /// A behavior with a list of items.
 @preconcurrency @MainActor
 open class UIDynamicItemsBehavior: UIDynamicBehavior {
-  /// The items.
   public private(set) var items: [any UIDynamicItem] = []
 
   public init(items: [any UIDynamicItem]) {
@@ -128,10 +123,8 @@ open class UIDynamicItemsBehavior: UIDynamicBehavior {
 
   public override init() { super.init() }
 
-  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { items.append(item) }
 
-  /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
 }
 

@@ -83,7 +83,6 @@ public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdenti
 
 /// Something that the user continues from another place. Nothing is continued here.
 open class NSUserActivity: NSObject {
-  /// The type.
   public let activityType: String
   open var title: String?
   open var userInfo: [AnyHashable: Any]?

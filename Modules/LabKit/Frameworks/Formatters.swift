@@ -24,7 +24,6 @@ open class MeasurementFormatter: Formatter {
   open var unitStyle = Formatter.UnitStyle.medium
   /// The locale of the number.
   open var locale: Locale! = .current { didSet { numberFormatter.locale = locale } }
-  /// The formatter of the number.
   open var numberFormatter: NumberFormatter! = {
     let formatter = NumberFormatter()
     formatter.numberStyle = .decimal
@@ -247,7 +246,6 @@ open class RelativeDateTimeFormatter: Formatter {
   open var unitsStyle = UnitsStyle.full
   /// The form of near times.
   open var dateTimeStyle = DateTimeStyle.numeric
-  /// The calendar.
   open var calendar: Calendar! = .current
   /// The locale. The text is English.
   open var locale: Locale! = .current

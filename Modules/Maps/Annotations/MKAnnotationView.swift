@@ -14,7 +14,6 @@ public import TerminalUI
 /// The map draws a marker and the title. The callout is the title of the selected annotation; Enter
 /// presses the control at its right, or else the one at its left.
 open class MKAnnotationView: UIView {
-  /// The annotation.
   open var annotation: (any MKAnnotation)?
   /// The identifier under which the view is reused.
   public let reuseIdentifier: String?
@@ -69,7 +68,6 @@ open class MKAnnotationView: UIView {
 
 /// An annotation as a pin.
 open class MKPinAnnotationView: MKAnnotationView {
-  /// The color of the pin.
   open var pinTintColor: UIColor!
   /// A Boolean value that indicates whether the pin drops with an animation. Has no effect.
   open var animatesDrop = false

@@ -10,7 +10,6 @@ public import TerminalUI
 ///     }
 @preconcurrency @MainActor
 open class MKOverlayRenderer {
-  /// The overlay.
   public let overlay: any MKOverlay
   /// The opacity. An overlay with less than a half isn't drawn.
   open var alpha: CGFloat = 1

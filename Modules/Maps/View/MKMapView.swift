@@ -166,7 +166,6 @@ open class MKMapView: UIView {
     annotationViewDidChange(annotation, isSelected: true)
   }
 
-  /// Deselects an annotation.
   open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
     guard let annotation, selected === annotation else { return }
     selected = nil

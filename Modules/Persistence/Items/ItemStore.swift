@@ -223,7 +223,6 @@ public protocol StoredItem: Codable {
   var id: Int64? { get set }
   /// The title by which the user recognizes the item, as in `Delete “Shopping”`.
   var title: String { get }
-  /// The text that is searched.
   var searchedText: String { get }
 }
 

@@ -79,7 +79,6 @@ extension UIButton {
   ///     button.configuration = configuration
   @preconcurrency @MainActor
   public struct Configuration {
-    /// The title.
     public var title: String?
     /// The subtitle. It isn't shown.
     public var subtitle: String?

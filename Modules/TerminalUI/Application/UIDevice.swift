@@ -11,7 +11,6 @@ public final class UIDevice {
 
   /// The name of the host.
   public var name: String { ProcessInfo.processInfo.hostName }
-  /// The model.
   public var model: String { "Terminal" }
   /// The localized name of the model.
   public var localizedModel: String { model }

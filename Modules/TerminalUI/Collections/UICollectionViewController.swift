@@ -33,7 +33,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     set { view = newValue }
   }
 
-  /// The layout of the collection view.
   open var collectionViewLayout: UICollectionViewLayout {
     collectionView?.collectionViewLayout ?? initialLayout
   }

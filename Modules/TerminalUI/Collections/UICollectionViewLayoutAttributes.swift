@@ -67,7 +67,6 @@ open class UICollectionViewLayoutAttributes {
     set { size = newValue.size }
   }
 
-  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
     copy.indexPath = indexPath
@@ -82,7 +81,6 @@ open class UICollectionViewLayoutAttributes {
     return copy
   }
 
-  /// Returns a copy.
   public func copy() -> Any { copy(with: nil) }
 
   /// Returns a Boolean value that indicates whether other attributes place the same element at the

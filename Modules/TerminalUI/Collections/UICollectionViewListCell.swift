@@ -63,7 +63,6 @@ public struct UICellAccessory {
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self {
     Self(text: "›")
   }
-  /// A checkmark.
   public static func checkmark(displayed: DisplayedState = .always) -> Self { Self(text: "✓") }
   /// A detail symbol. It can't be pressed.
   public static func detail(
@@ -144,7 +143,6 @@ extension UICollectionViewCell {
 /// The background of a cell as a value.
 @preconcurrency @MainActor
 public struct UIBackgroundConfiguration {
-  /// The color.
   public var backgroundColor: UIColor?
   /// The radius of the corners. It has no effect.
   public var cornerRadius: CGFloat = 0

@@ -20,7 +20,6 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   /// The picture, of which the symbol is shown.
   public var image: UIImage?
-  /// The text.
   public var text: String?
   /// The text with attributes, of which the text is shown.
   public var attributedText: NSAttributedString? {
@@ -31,13 +30,11 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryText: String?
   /// The button. It is shown if it has a title or a picture.
   public var button = UIButton.Configuration.plain()
-  /// The properties of the button.
   public var buttonProperties = ButtonProperties()
   /// The second button. It is shown if it has a title or a picture.
   public var secondaryButton = UIButton.Configuration.plain()
   /// The properties of the second button.
   public var secondaryButtonProperties = ButtonProperties()
-  /// The properties of the text.
   public var textProperties = UIListContentConfiguration.TextProperties()
   /// The properties of the text below.
   public var secondaryTextProperties = UIListContentConfiguration.TextProperties()

@@ -18,7 +18,6 @@ public import Foundation
 ///
 ///     }
 open class UIPresentationController: UIResponder {
-  /// The view controller that is presented.
   public unowned let presentedViewController: UIViewController
   /// The view controller that presents, or nil before the presentation.
   public internal(set) weak var presentingViewController: UIViewController!

@@ -177,7 +177,6 @@ open class UIViewController: UIResponder {
 
   /// A Boolean value that indicates whether the status bar is hidden. There is none.
   open var prefersStatusBarHidden: Bool { false }
-  /// The style of the status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// The child that determines the style of the status bar.
   open var childForStatusBarStyle: UIViewController? { nil }

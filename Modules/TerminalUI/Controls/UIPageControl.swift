@@ -6,7 +6,6 @@ import TerminalCore
 /// ← and → go to the previous and the next page, and so does a click beside the current dot. A
 /// change by the user sends `.valueChanged`.
 open class UIPageControl: UIControl {
-  /// The number of pages.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(0, numberOfPages)

@@ -4,7 +4,6 @@ import TerminalCore
 /// A line with a `/` and a text field for the search text, and a line with the scopes, if there are
 /// any.
 open class UISearchBar: UIView {
-  /// The text field.
   public let searchTextField = UISearchTextField(frame: .zero)
   weak var searchController: UISearchController?
   /// The object that follows the text.

@@ -33,12 +33,10 @@ extension UISearchBar {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// The color of the bar.
   public var barTintColor: UIColor? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-  /// The style of the bar.
   public var searchBarStyle: Style {
     get { accepted.value(or: .default) }
     set { accepted.set(newValue) }

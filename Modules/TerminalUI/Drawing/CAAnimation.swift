@@ -51,7 +51,6 @@ public struct CAMediaTimingFillMode: Hashable, Sendable, RawRepresentable {
 
 /// A group of animations, which isn't shown.
 open class CAAnimationGroup: CAAnimation {
-  /// The animations.
   open var animations: [CAAnimation]?
 }
 
@@ -104,7 +103,6 @@ open class CABasicAnimation: CAAnimation {
 
 /// An animation between several values, which isn't shown.
 open class CAKeyframeAnimation: CABasicAnimation {
-  /// The values.
   open var values: [Any]?
   /// The fractions of the duration at which the values are reached.
   open var keyTimes: [NSNumber]?

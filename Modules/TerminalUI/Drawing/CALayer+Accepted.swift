@@ -125,7 +125,6 @@ extension CALayer {
     if context.raster != nil { (view as? UIImageView)?.image?.draw(at: .zero) }
   }
 
-  /// Adds a sublayer.
   public func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
 
   /// Removes the layer from its superlayer.

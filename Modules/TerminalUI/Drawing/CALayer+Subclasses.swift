@@ -10,7 +10,6 @@ import TerminalCore
 ///     ring.strokeEnd = 0.75
 ///     view.layer.addSublayer(ring)
 open class CAShapeLayer: CALayer {
-  /// The path.
   open var path: CGPath? { didSet { setNeedsDisplay() } }
   /// The color inside the path; nil for none.
   open var fillColor: CGColor? = UIColor.black.cgColor { didSet { setNeedsDisplay() } }

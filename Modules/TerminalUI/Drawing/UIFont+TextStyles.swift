@@ -138,7 +138,6 @@ public struct UIFontDescriptor: Hashable, Sendable {
 
   /// The size in points, which has no effect.
   public let pointSize: CGFloat
-  /// The traits.
   public let symbolicTraits: SymbolicTraits
 
   fileprivate init(pointSize: CGFloat, traits: SymbolicTraits) {
@@ -166,7 +165,6 @@ public struct UIFontDescriptor: Hashable, Sendable {
 }
 
 extension UIFont {
-  /// The descriptor of the font.
   public var fontDescriptor: UIFontDescriptor {
     var traits: UIFontDescriptor.SymbolicTraits = []
     if isBold { traits.insert(.traitBold) }
@@ -195,7 +193,6 @@ public final class UIFontMetrics: Sendable {
   /// Creates the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
-  /// Returns the font.
   public func scaledFont(for font: UIFont) -> UIFont { font }
   /// Returns the font, whose size has no effect.
   ///
@@ -203,7 +200,6 @@ public final class UIFontMetrics: Sendable {
   ///   - font: The font.
   ///   - maximumPointSize: The largest size in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font }
-  /// Returns the value.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
 

@@ -18,12 +18,10 @@ public struct UIFont: Hashable, Sendable {
     UIFont(pointSize: size, isBold: false, isItalic: false)
   }
 
-  /// Returns a bold font.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(pointSize: size, isBold: true, isItalic: false)
   }
 
-  /// Returns an italic font.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(pointSize: size, isBold: false, isItalic: true)
   }

@@ -85,9 +85,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// To the right.
     public static let right = Direction(rawValue: 1 << 0)
-    /// To the left.
     public static let left = Direction(rawValue: 1 << 1)
     /// Upwards.
     public static let up = Direction(rawValue: 1 << 2)

@@ -20,7 +20,6 @@ extension UIView {
     setNeedsDisplay()
   }
 
-  /// Removes a gesture recognizer.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard let index = recognizers.firstIndex(of: gestureRecognizer) else { return }
     recognizers.remove(at: index)

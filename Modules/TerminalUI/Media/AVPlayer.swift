@@ -173,7 +173,6 @@ open class AVPlayer {
     return observer
   }
 
-  /// Removes an observer of the time.
   open func removeTimeObserver(_ observer: Any) {
     guard let observer = observer as? TimeObserver else { return }
     observer.invalidate()
@@ -242,7 +241,6 @@ extension CMTime {
 
 /// A layer for video, which isn't drawn.
 open class AVPlayerLayer: CALayer {
-  /// The player.
   open var player: AVPlayer?
   /// The placement of the video in the layer, which has no effect.
   open var videoGravity = AVLayerVideoGravity.resizeAspect

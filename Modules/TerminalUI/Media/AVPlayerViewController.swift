@@ -8,7 +8,6 @@ import Foundation
 ///     controller.player = AVPlayer(url: url)
 ///     present(controller, animated: true) { controller.player?.play() }
 open class AVPlayerViewController: UIViewController {
-  /// The player.
   open var player: AVPlayer? {
     didSet {
       if let observer { oldValue?.removeTimeObserver(observer) }

@@ -92,7 +92,6 @@ open class UIContextMenuInteraction: NSObject {
 public protocol UIContextMenuInteractionAnimating: AnyObject {
   /// The view controller with the preview, or nil if there is none.
   var previewViewController: UIViewController? { get }
-  /// Adds animations.
   func addAnimations(_ animations: @escaping () -> Void)
   /// Adds a closure that is called after the animations.
   func addCompletion(_ completion: @escaping () -> Void)

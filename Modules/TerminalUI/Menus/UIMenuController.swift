@@ -34,7 +34,6 @@ open class UIMenuController: NSObject {
   /// The menu of the program.
   public static let shared = UIMenuController()
 
-  /// The items of the menu.
   open var menuItems: [UIMenuItem]?
   private weak var targetView: UIView?
   private weak var sheet: UIAlertController?
@@ -89,7 +88,6 @@ open class UIMenuController: NSObject {
     presenter.present(sheet, animated: true)
   }
 
-  /// Hides the menu.
   open func hideMenu() {
     if isMenuVisible { sheet?.dismiss(animated: true) }
   }

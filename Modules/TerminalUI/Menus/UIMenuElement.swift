@@ -22,7 +22,6 @@ open class UIMenuElement: NSObject {
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// The title.
   public var title: String
   /// The subtitle, which isn't shown.
   public var subtitle: String?
@@ -127,7 +126,6 @@ public final class UIMenu: UIMenuElement {
 
   /// The name of the menu, unique unless one was given.
   public let identifier: Identifier
-  /// The options.
   public let options: Options
   /// The elements.
   public let children: [UIMenuElement]

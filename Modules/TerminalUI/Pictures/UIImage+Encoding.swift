@@ -18,9 +18,7 @@ extension UIImage {
 extension NSValue {
   /// The rectangle.
   public var cgRectValue: CGRect { rectValue }
-  /// The point.
   public var cgPointValue: CGPoint { pointValue }
-  /// The size.
   public var cgSizeValue: CGSize { sizeValue }
 
   /// Creates an object with a rectangle.

@@ -23,7 +23,6 @@ public import Foundation
 public final class UIStoryboard {
   /// The name of the storyboard in messages.
   public let name: String
-  /// The identifier of the initial scene.
   public let initialSceneIdentifier: String
   /// The scenes in the order in which they were given.
   public let scenes: [StoryboardScene]

@@ -11,18 +11,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// The properties of a text.
   @preconcurrency @MainActor
   public struct TextProperties {
-    /// The font.
     public var font = UIFont.systemFont(ofSize: 17)
     /// The color; nil for that of the label.
     var ownColor: UIColor?
-    /// The color.
     public var color: UIColor {
       get { ownColor ?? .label }
       set { ownColor = newValue }
     }
     /// The largest number of lines. A row has one for each text.
     public var numberOfLines = 0
-    /// The alignment.
     public var alignment = TextAlignment.natural
     /// A Boolean value that indicates whether long text is drawn smaller. It is truncated instead.
     public var adjustsFontSizeToFitWidth = false

@@ -98,7 +98,6 @@ extension UIControl.Event {
   public static let allTouchEvents = Self(rawValue: 0xfff)
   /// All events of editing text.
   public static let allEditingEvents = Self(rawValue: 0xf0000)
-  /// All events.
   public static let allEvents = Self(rawValue: 0xffff_ffff)
 }
 

@@ -18,7 +18,6 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The color of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
   /// The weight of the text.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {

@@ -21,7 +21,6 @@ open class UITabBar: UIView {
   /// The object that is notified when the user selects an item. That of a tab bar controller's bar
   /// is the controller.
   open weak var delegate: (any UITabBarDelegate)?
-  /// The selected item.
   open var selectedItem: UITabBarItem? { didSet { selectionDidChange() } }
   /// The colors of the bar, which have no effect.
   open var barTintColor: UIColor?

@@ -18,7 +18,6 @@ open class UITabBarItem {
     }
   }
 
-  /// The title.
   open var title: String? { didSet { didChange() } }
   /// The picture, whose symbol is shown before the title, or whose label is shown if there is no
   /// title.

@@ -73,7 +73,6 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Segments
 
-  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
   /// Inserts a segment with a title at an index, which is limited to the end. The selected segment
@@ -86,7 +85,6 @@ open class UISegmentedControl: UIControl {
     contentsDidChange()
   }
 
-  /// Removes all segments.
   open func removeAllSegments() {
     segments = []
     selected = Self.noSegment

@@ -196,7 +196,6 @@ open class UIBezierPath {
   open func apply(_ transform: CGAffineTransform) {
     subpaths = subpaths.map { subpath in subpath.map { $0.applying(transform) } }
   }
-  /// Removes all points.
   open func removeAllPoints() { subpaths = [] }
   /// Has no effect. What is outside is drawn too.
   open func addClip() {}
