@@ -87,22 +87,22 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
     case .cannotConnect(let server):
       "Nothing answers at \(server)."
     case .timedOut(let server, let seconds, let received):
-      "\(server) did not \(received == 0 ? "answer" : "finish its answer") within "
+      "\(server) did not \(received == 0 ? "answer" : "finish its response") within "
         + "\(Self.text(seconds))."
     case .connectionLost(let server, let received):
       received == 0
-        ? "\(server) closed the connection without an answer."
-        : "\(server) closed the connection after \(Self.bytes(received)) of its answer."
+        ? "\(server) closed the connection without a response."
+        : "\(server) closed the connection after \(Self.bytes(received)) of its response."
     case .notHTTP(let server):
       "\(server) does not speak HTTP."
     case .bodyTooLarge(let server, let limit):
-      "The answer of \(server) is larger than \(Self.bytes(limit)) and was not read."
+      "The response of \(server) is larger than \(Self.bytes(limit)) and was not read."
     case .headersTooLarge(let server):
-      "The header fields of the answer of \(server) are too large and were not read."
+      "The header fields of the response of \(server) are too large and were not read."
     case .webPage(let server):
-      "A web page came instead of the answer of \(server)."
+      "A web page arrived instead of the response of \(server)."
     case .unreadableEncoding(let server):
-      "The answer of \(server) is compressed or encoded in a way that cannot be read."
+      "The response of \(server) is compressed or encoded in a way that cannot be read."
     case .badCertificate(let server, .outOfDate):
       "The certificate of \(server) is not valid at this time, so nothing was sent."
     case .badCertificate(let server, .untrusted):

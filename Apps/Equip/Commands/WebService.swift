@@ -113,7 +113,7 @@ struct WebService {
     } catch let refusal as ImportRefusal {
       let reason =
         response.isWebPage
-        ? "a web page came instead of JSON"
+        ? "a web page arrived instead of JSON"
         : CommandError.fact(refusal.message(about: EquipRecord.importSubject))
       throw CommandError.badData(
         "can't read the response of '\(address)': \(reason)", next: "Nothing was imported.")

@@ -199,7 +199,7 @@ extension WireError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The JSON is missing."
-    case .html(let beginning): "A web page came instead of JSON: “\(beginning)”."
+    case .html(let beginning): "A web page arrived instead of JSON: “\(beginning)”."
     case .notJSON(let beginning): "This is not JSON: “\(beginning)”."
     case .otherJSON(let beginning, let expected):
       "This JSON is not \(expected): “\(beginning)”."

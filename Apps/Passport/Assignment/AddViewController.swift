@@ -19,7 +19,7 @@ final class AddViewController: UIViewController {
   /// The reason why there is no position.
   var locationError: (any Error)?
 
-  /// Starts to determine the position.
+  /// Starts updating the position of the device.
   override func viewDidLoad() {
     super.viewDidLoad()
     locationManager.delegate = self
@@ -32,7 +32,7 @@ final class AddViewController: UIViewController {
     locationManager.stopUpdatingLocation()
   }
 
-  /// Hides the keyboards when the background is touched.
+  /// Hides the keyboard when the background is touched.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     view.endEditing(true)
   }
@@ -71,7 +71,7 @@ final class AddViewController: UIViewController {
       else { return }
       var request = URLRequest(url: url)
       request.addValue(api.account, forHTTPHeaderField: "my-authentication")
-      // A second press before the answer would store the place twice.
+      // A second press before the response would store the place twice.
       navigationItem.rightBarButtonItem?.isEnabled = false
       URLSession.shared.dataTask(with: request, completionHandler: addRequestTask).resume()
     } catch {

@@ -50,8 +50,8 @@ enum FinalAPIError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noResponse(let reason): reason
-    case .refused(let status, let text): "The server answered \(status): \(text)"
-    case .unreadable: "Can't read the server's answer."
+    case .refused(let status, let text): "The server responded with \(status): \(text)"
+    case .unreadable: "Can't read the server's response."
     }
   }
 }

@@ -101,7 +101,7 @@ struct WebServiceTests {
     (.http(status: 401), 1, "requires a login (401)"),
     (.http(status: 500), 69, "reports an internal error (500)"),
     (.http(status: 302), 1, "responds with 302"), (.text("<html>"), 65, "can't read the response"),
-    (.text("<!DOCTYPE html>"), 65, "a web page came instead of JSON. Nothing was imported."),
+    (.text("<!DOCTYPE html>"), 65, "a web page arrived instead of JSON. Nothing was imported."),
     (.http(status: 511), 69, "If the network asks you to sign in, do so in a browser"),
     (.http(status: 429), 69, "responds with 429. Try again later."),
     (.closed, 69, "closed the connection"), (.reset, 69, "127.0.0.1"),

@@ -90,7 +90,7 @@ struct OfflineTests {
     let cli = try CommandHarness(server: server.address)
     let added = await cli.run("add", "Ottawa", "--nowhere")
     #expect(added.status == 0)
-    #expect(added.errorText.contains("A web page came instead of the answer of"))
+    #expect(added.errorText.contains("A web page arrived instead of the response of"))
     #expect(await cli.run("list").status == 69)
     #expect(await cli.run("outbox").results == "No.  State    Title\n  1  waiting  Ottawa\n")
     #expect(!server.requests.contains { $0.path.hasSuffix("/create/") })

@@ -86,9 +86,9 @@ struct PassportAssignmentTests {
 
   @Test func aRefusalOrAnInvalidResponseIsShownInAnAlert() async throws {
     let (refusing, refused) = try open(.http(status: 500, body: Data("disk full".utf8)))
-    await refused.wait(for: "The server answered 500: disk full")
+    await refused.wait(for: "The server responded with 500: disk full")
     let (babbling, puzzled) = try open(.text("<html>"))
-    await puzzled.wait(for: "Can't read the server's answer.")
+    await puzzled.wait(for: "Can't read the server's response.")
     #expect(refusing.requests.count == 1 && babbling.requests.count == 1)
   }
 

@@ -175,7 +175,7 @@ extension PassportConnection {
   /// successful.
   ///
   /// - Throws: `PassportFailure.unreadable` if another server responded, such as a proxy, or
-  ///   `unreachable` if a web page came. Nothing may have been changed then.
+  ///   `unreachable` if a web page arrived. Nothing may have been changed then.
   func ownAnswer(
     to request: URLRequest, about id: Int? = nil
   ) async throws(PassportFailure) -> HTTPResponse {
