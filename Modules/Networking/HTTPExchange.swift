@@ -259,7 +259,7 @@ public struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-  /// A Boolean value that indicates whether a web page came where JSON was requested: a successful
+  /// A Boolean value that indicates whether a web page arrived where JSON was requested: a successful
   /// response that begins like HTML, or that of a network that asks the user to sign in (RFC 6585,
   /// section 6).
   public var isWebPage: Bool {

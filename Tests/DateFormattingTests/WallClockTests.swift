@@ -61,7 +61,7 @@ struct WallClockTests {
     #expect(clock.date(showing: try moment(day, 2, 30)) == change.date + 1800)
   }
 
-  @Test func inAutumnAnHourComesTwice() throws {
+  @Test func inAutumnAnHourIsRepeated() throws {
     let clock = WallClock(try zone("America/New_York"))
     let day = CivilDate(year: 2026, month: 11, day: 1)
     let first = Date(timeIntervalSince1970: 1_793_511_000)

@@ -258,7 +258,7 @@ struct EventEntryTitleTests {
     ("Hike tonight to tomorrow", ["tonight to tomorrow 5pm", "tonight"]),
     ("Hike dec 5/6", ["dec 5", "dec 6"]), ("Hike 5/6 dec", ["5 dec", "6 dec"]),
   ])
-  func severalDaysThatAreNoSpanAreRefused(text: String, suggestions: [String]) {
+  func severalDaysWithoutASpanAreRefused(text: String, suggestions: [String]) {
     let error = #expect(throws: DateParseError.self) { try typedSummary(text) }
     #expect(error?.suggestions == suggestions)
   }

@@ -73,7 +73,7 @@ struct AlarmTimeTests {
   }
 
   @Test(arguments: ["1mo", "2 months", "1y", "99999m"])
-  func aLengthThatIsNoOffsetIsRefused(typed: String) {
+  func aLengthThatIsNotAnOffsetIsRefused(typed: String) {
     #expect(throws: DateParseError.self) {
       try AlarmTime.read(typed, of: .event, now: Self.now, by: DateParser(in: Self.berlin))
     }

@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aScreenThatCannotBePrintedIsNoCrash() throws {
+  @Test func aScreenThatCannotBePrintedIsNotACrash() throws {
     try #require(FileManager.default.fileExists(atPath: "/dev/full"))
     let sample = projectFile("Samples/Labs/TipCalculator").path
     let shot = try BuiltLab.run(["shot", sample], output: .file("/dev/full"))
@@ -141,7 +141,7 @@ import Testing
       "\(shot.errors)")
   }
 
-  @Test func aFullDiskIsNoErrorOfTheProject() {
+  @Test func aFullDiskIsNotAnErrorOfTheProject() {
     let messages = """
       <unknown>:0: error: unable to open output file '/cache/a.pcm': 'No space left on device'
       <unknown>:0: error: could not build C module 'SwiftShims'

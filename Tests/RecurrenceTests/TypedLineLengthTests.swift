@@ -21,7 +21,7 @@ struct TypedLineLengthTests {
     "", "an", "and 30 minutes", "1 hour and", "anhour", "1.5 days", "half a day",
     "an hour and a halfday", "twenty minutes", "a while", "two", "2", "10am",
   ])
-  func anythingElseIsNoLength(text: String) {
+  func anythingElseIsNotALength(text: String) {
     #expect(TypedLine.length(text).map(\.seconds) == nil)
   }
 }

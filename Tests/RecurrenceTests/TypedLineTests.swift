@@ -251,14 +251,14 @@ struct TypedLineTests {
     #expect(error.text == "tue 9h" && error.suggestions == ["tue 9:00", "tue for 9h"])
   }
 
-  @Test func aMarkIsNoTitle() throws {
+  @Test func aSeparatorIsNotATitle() throws {
     var line = try typedLine("Thursday, December 3⋅10:00 – 11:00am", for: .event)
     #expect(try line.consumeTimes() != nil)
     #expect(try line.consumeDate() != nil)
     #expect(line.rest.isEmpty)
   }
 
-  @Test func anEndAfterMidnightIsNoHourOfTheNextDay() throws {
+  @Test func aSpanOfTimesEndsAtMidnightAtTheLatest() throws {
     for end in ["25:00", "24:30"] {
       var line = try typedLine("Shift 9:00-\(end) fri", for: .event)
       #expect((try? line.consumeTimes()) == nil, "\(end)")

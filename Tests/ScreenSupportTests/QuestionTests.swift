@@ -43,7 +43,7 @@ struct QuestionTests {
     #expect(chosen.isEmpty && controller.presentedViewController == nil)
   }
 
-  @Test func enterTakesTheFirstChoiceThatDeletesNothing() {
+  @Test func enterSelectsTheFirstChoiceThatDeletesNothing() {
     var chosen: [String] = []
     func ask(_ style: UIAlertController.Style, _ answers: UIAlertAction.Style) {
       controller.ask(

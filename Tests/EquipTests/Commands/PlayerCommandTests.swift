@@ -95,7 +95,7 @@ struct PlayerCommandTests {
     #expect(try cli.store().player(6)?.givenNames == "Jo Ann")
   }
 
-  @Test func aLastNameOfSeveralWordsStandsBeforeTheComma() throws {
+  @Test func aLastNameOfSeveralWordsPrecedesTheComma() throws {
     #expect(try cli.run("player", "add", "van", "Dyk,", "Ann").status == 0)
     #expect(try cli.store().player(6)?.lastName == "van Dyk")
   }

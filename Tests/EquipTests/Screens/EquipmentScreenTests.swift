@@ -211,7 +211,7 @@ struct EquipmentScreenTests {
     #expect(app.screen.contains("Jetspeed") && !app.screen.contains("Tacks"))
   }
 
-  @Test func signsAreReadAloudAsWhatTheyMean() async throws {
+  @Test func symbolsAreReadByTheirMeaning() async throws {
     var item = Equipment(.helmet)
     (item.brand, item.quantity, item.lowStockLevel) = ("Ribcor", 2, 1)
     let cell = TeamCell(reuseIdentifier: "ItemCell")

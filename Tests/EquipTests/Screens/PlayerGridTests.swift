@@ -178,7 +178,7 @@ struct PlayerGridTests {
     #expect(try app.store.item(helmet)?.brand == "Super")
   }
 
-  @Test func itemsOfOneSizeAndNameAreToldApart() async throws {
+  @Test func itemsOfTheSameSizeAndNameAreDistinguished() async throws {
     let app = try await app { store in
       for length in [330, 340] {
         try store.addCCM(.gloves, "Tacks", ["size": .integer(13), "length": .integer(length)])

@@ -81,7 +81,7 @@ struct CSVTests {
     #expect(found.report.problems.map(\.line) == [3])
   }
 
-  @Test func blanksAroundQuotesAreNoPartOfAField() throws {
+  @Test func blanksAroundQuotesAreNotPartOfAField() throws {
     let found = try readTable(
       "title, \"description\"\n \"a, b\" ,\t\"c \"\n \"a\" b,d\n\"e\"  ,f\n")
     #expect(found.report.problemMessages == [])

@@ -250,7 +250,7 @@ struct SeriesAddingTests {
     #expect(result.errorText.contains("COUNT cannot be '0'"), "\(result.errorText)")
   }
 
-  @Test func aTimeIsNoNewEndOfAWholeDay() {
+  @Test func aTimeIsNotANewEndOfAWholeDay() {
     cli.run("add", "Trip", "--date", "dec 3")
     #expect(cli.run("edit", "1", "--end", "dec 3 5pm").status == 64)
     #expect(cli.run("edit", "1", "--end", "dec 4").status == 0)

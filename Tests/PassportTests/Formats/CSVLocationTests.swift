@@ -144,14 +144,14 @@ struct CSVLocationTests {
     #expect(try readPlace(#"[{"id":7.0,"title":"x"}]"#, as: .json) == Location(id: 7, title: "x"))
   }
 
-  @Test func aNumberInJSONThatIsNoIDIsReported() throws {
+  @Test func aNumberInJSONThatIsNotAnIDIsReported() throws {
     let found = try readPlaces(#"[{"id":7.5,"title":"x"},{"id":"a-7","title":"y"}]"#, as: .json)
     #expect(found.items.map(\.id) == [0, 0] && found.items[0].original == nil)
     #expect(found.report.problemCount == 1)
   }
 
   @Test(arguments: ["7.5", "-7", "seven"])
-  func anIDThatIsNoWholeNumberIsReported(text: String) throws {
+  func anIDThatIsNotAWholeNumberIsReported(text: String) throws {
     let found = try readPlaces("id,title\n\(text),x\n", as: .csv)
     #expect(found.items == [Location(title: "x")])
     #expect(

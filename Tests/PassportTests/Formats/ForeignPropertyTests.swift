@@ -104,7 +104,7 @@ struct ForeignPropertyTests {
   }
 
   @Test(arguments: ["google_maps_url", "Google Maps URL"])
-  func zeroesOfGoogleAreNoPosition(name: String) throws {
+  func zeroesOfGoogleAreAnUnknownPosition(name: String) throws {
     let found = try readPlaces(
       """
       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [0, 0]}, \
@@ -152,7 +152,7 @@ struct ForeignPropertyTests {
     #""location": {"lat": 95, "lng": -75.7}"#, #""location": {"lat": 45.42}"#,
     #""position": "goalkeeper""#, #""location": "Ottawa""#,
   ])
-  func anotherMemberIsNoPosition(member: String) throws {
+  func anotherMemberIsNotAPosition(member: String) throws {
     let found = try readPlaces(#"[{"title": "Hill", \#(member)}]"#, as: .json)
     #expect(found.items.map(\.title) == ["Hill"])
     #expect(found.items.allSatisfy { $0.latitude == nil && $0.longitude == nil })

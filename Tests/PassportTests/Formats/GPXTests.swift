@@ -279,7 +279,7 @@ struct GPXTests {
   }
 
   @Test(arguments: ["2021-04-17T23:59:00.000Z", " 2021-04-18T01:59:00+02:00 ", "soon"])
-  func anotherFormOfTheSameTimeIsNoEdit(time: String) throws {
+  func anotherFormOfTheSameTimeIsNotAnEdit(time: String) throws {
     let text = String(decoding: write([try ottawa()], as: .gpx), as: UTF8.self)
     let rewritten = text.replacing("<time>2021-04-17T23:59:00Z<", with: "<time>\(time)<")
     #expect(try readPlace(rewritten, as: .gpx).arrival == local("2021-04-17 19:59:00"))

@@ -193,7 +193,7 @@ struct RecordedStayTests {
     #expect(place.original?.text.contains("ticket") == true)
   }
 
-  @Test func aPlaceWithATitleIsNoCheckIn() throws {
+  @Test func aPlaceWithATitleIsNotACheckIn() throws {
     let place = try readPlace(
       #"{"title": "Concert", "createdAt": "2021-01-01", "venue": {"name": "Hall"}}"#, as: .json)
     #expect(place.title == "Concert")

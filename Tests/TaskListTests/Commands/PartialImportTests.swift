@@ -145,7 +145,7 @@ struct PartialImportTests {
     #expect(cli.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
   }
 
-  @Test func aFileOfAnotherProgramIsNoTodoTxt() throws {
+  @Test func aFileOfAnotherProgramIsNotTodoTxt() throws {
     let path = try cli.file("notes.md", "- [ ] Call\n")
     let result = cli.run("import", path)
     #expect(result.status == 65)
@@ -168,7 +168,7 @@ struct PartialImportTests {
   }
 
   @Test(arguments: ["#1 Call\n", "- Call\n", "* Call @home\n", "# id,text\n1,Call\n"])
-  func otherTextIsNoMarkdown(text: String) throws {
+  func otherTextIsNotMarkdown(text: String) throws {
     #expect(cli.run("import", try cli.file("notes", text)).status == 0)
   }
 }

@@ -87,7 +87,7 @@ struct SeriesImportTests {
     #expect(!changed.contains("EXDATE"))
   }
 
-  @Test func aSeriesIsDueAtItsFirstInstanceThatIsNoSeparateTask() throws {
+  @Test func aSeriesIsDueAtItsFirstInstanceThatIsNotASeparateTask() throws {
     let lines = ["DUE;VALUE=DATE:20261119", "RRULE:FREQ=DAILY;COUNT=5"]
     func file(_ days: ClosedRange<Int>) throws -> String {
       let done = days.map {

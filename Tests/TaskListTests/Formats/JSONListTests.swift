@@ -45,7 +45,7 @@ struct JSONListTests {
     #"{"items": [{"title": "Inbox", "items": [{"title": "a"}]}]}"#,
     #"{"value": [{"displayName": "Tasks", "tasks": [{"title": "a"}]}]}"#,
   ])
-  func aDefaultListIsNoProject(text: String) throws {
+  func aDefaultListIsNotAProject(text: String) throws {
     let found = try readTasks(text, as: .json)
     #expect(found.tasks.first?.text == "a" && found.tasks.first?.project == nil)
   }
@@ -96,7 +96,7 @@ struct JSONListTests {
     #"{"kind": "tasks#tasks", "id": "L", "title": "Empty"}"#,
     #"{"kind": "tasks#taskLists", "items": [{"kind": "tasks#tasks", "title": "Empty"}]}"#,
   ])
-  func anEmptyListIsNoTask(text: String) throws {
+  func anEmptyListIsNotATask(text: String) throws {
     let found = try readTasks(text, as: .json)
     #expect(found.tasks.isEmpty)
     #expect(found.report.problemMessages == [])

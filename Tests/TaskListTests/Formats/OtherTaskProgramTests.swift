@@ -8,7 +8,7 @@ import Testing
 
 /// The JSON of other programs.
 struct OtherTaskProgramTests {
-  @Test func theZeroTimeOfGoIsNoDate() throws {
+  @Test func theZeroTimeOfGoIsNotADate() throws {
     let found = try readTasks(
       """
       [{"title": "a", "due_date": "2026-12-03T10:00:00Z", "start_date": "0001-01-01T00:00:00Z"}]
@@ -321,7 +321,7 @@ struct OtherTaskProgramTests {
     #expect(task.recurrence?.contains("EXDATE;TZID=America/Toronto:20261203T193000") == true)
   }
 
-  @Test func aBoardAndItsUnknownCardAreNoTasks() throws {
+  @Test func aBoardAndItsUnknownCardAreNotTasks() throws {
     let found = try readTasks(
       #"{"id": "b1", "name": "Board", "cards": [{"name": "x"}]}"#, as: .json)
     #expect(found.tasks.isEmpty)

@@ -213,7 +213,7 @@ struct UIKitControllersTests {
     #expect(Rating(frame: .zero).arrangedSubviews.isEmpty)
   }
 
-  @Test func theBackButtonHasATitleOfItsOwn() {
+  @Test func theBackButtonHasItsOwnTitle() {
     let root = Stage("Root")
     let navigation = UINavigationController(rootViewController: root)
     let pilot = Pilot(showing: navigation)

@@ -26,7 +26,7 @@ struct AddCommandTests {
             + "in progress.\n", errorText: "The category “Home” is new.\n"))
   }
 
-  @Test func aTextThatBeginsWithAMinusIsNoOption() {
+  @Test func aTextThatBeginsWithAMinusIsNotAnOption() {
     #expect(
       cli.run("add", "- call Jo tomorrow").results
         == "Added 1: “- call Jo”, Sun, Nov 22, 2026 (tomorrow).\n")

@@ -97,7 +97,7 @@ struct ExchangeTests {
     #expect(desk.run("import", try desk.file("out.ics", exported)).status == 0)
   }
 
-  @Test func aSeriesIsAtItsFirstInstanceThatIsNoSeparateTodo() throws {
+  @Test func aSeriesIsAtItsFirstInstanceThatIsNotASeparateTodo() throws {
     let cli = try CommandHarness()
     func instance(_ day: Int) -> String {
       """

@@ -8,7 +8,7 @@ import Testing
 
 /// Todos that other programs export, as JSON and as tables.
 struct OtherToDoProgramTests {
-  @Test func aTaskOfTaskwarriorIsNoTodoWithoutATitle() throws {
+  @Test func aTaskOfTaskwarriorIsNotATodoWithoutATitle() throws {
     let found = try readToDos(
       #"[{"description": "a", "entry": "20261101T100000Z", "status": "deleted", "uuid": "1"}]"#,
       as: .json)
