@@ -7,16 +7,8 @@ import Persistence
 /// An item's id is its position in this value, counted from 1. Loans of players refer to these ids.
 struct TeamContents {
   /// The players in the file, and the stored players who get an item of the file.
-  private(set) var players: [Player] = []
-  private(set) var items: [Equipment] = []
-  /// The properties that the text states of each of the players.
-  private(set) var playerFields: [StatedFields] = []
-  /// The properties that the text states of each of the items.
-  private(set) var itemFields: [StatedFields] = []
-  /// The lines of the players, and the stored players that they name.
-  private(set) var playerKeys: [EntryKey] = []
-  /// The lines of the items, and the stored items that they name.
-  private(set) var itemKeys: [EntryKey] = []
+  private(set) var players: [ImportedEntry<Player>] = []
+  private(set) var items: [ImportedEntry<Equipment>] = []
   /// Loans that were dropped because the player is unknown or cannot have the item, or because the
   /// text contradicts them.
   private(set) var problems: [ImportProblem] = []
@@ -50,9 +42,8 @@ struct TeamContents {
       if let name = record.wholeName, let known = inStore.named(name).first {
         (player.lastName, player.givenNames) = (known.lastName, known.givenNames)
       }
-      players.append(player)
-      playerFields.append(record.stated)
-      playerKeys.append(EntryKey(record, identifiers))
+      let key = EntryKey(record, identifiers)
+      players.append(ImportedEntry(player, stating: record.stated, key: key))
       // The index serves as the id until the store gives one.
       var named = player
       named.id = Int64(players.count - 1)
@@ -62,9 +53,10 @@ struct TeamContents {
     inText = PlayerDirectory(fromText)
     let storedPlayers = Dictionary(
       stored.map { ($0.id ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
-    for (place, key) in playerKeys.enumerated() {
+    for (place, entry) in players.enumerated() {
+      let key = entry.key
       guard let id = key.id, let known = storedPlayers[id], placesInStore[id] == nil,
-        key.isExported || players[place].isLikely(known, stating: playerFields[place], key)
+        key.isExported || entry.object.isLikely(known, stating: entry.stated, key)
       else { continue }
       placesInStore[id] = place
     }
@@ -105,7 +97,6 @@ struct TeamContents {
 
   /// Adds an item, without players that are unknown or have another item of its kind.
   private mutating func addItem(_ item: Equipment, _ record: EquipRecord, _ key: EntryKey) {
-    itemKeys.append(key)
     let number = Int64(items.count + 1)
     var holders: [Int] = []
     let problemCount = problems.count
@@ -118,7 +109,7 @@ struct TeamContents {
         continue
       }
       if listedItems[place]?[item.kind] != nil {
-        let reason = players[place].message(forTwo: item.kind)
+        let reason = players[place].object.message(forTwo: item.kind)
         let problem = ImportProblem(
           line: record.line, text: name, reason: .refusedEntry(reason))
         problems.append(problem.ofDetail)
@@ -128,12 +119,11 @@ struct TeamContents {
     }
     // Players who were not found may have had the item before.
     let isIncomplete = problems.count > problemCount
-    itemFields.append(
-      record.stated.subtracting(
-        isIncomplete ? [EquipField.player.rawValue] : [], of: EquipRecord.allFields))
+    let stated = record.stated.subtracting(
+      isIncomplete ? [EquipField.player.rawValue] : [], of: EquipRecord.allFields)
     var numbered = item
     numbered.id = number
-    items.append(numbered)
+    items.append(ImportedEntry(numbered, stating: stated, key: key))
     if let id = item.id { links[item.kind, default: [:]][id] = number }
     for place in holders { listedItems[place, default: [:]][item.kind] = number }
   }
@@ -151,15 +141,14 @@ struct TeamContents {
     if let place = placesInStore[id] { return (place, 1) }
     // The text may have the player by name only.
     let same = inText.find(player.listName)
-    if same.count == 1, let place = same[0].id.map(Int.init), playerKeys[place].id == nil,
+    if same.count == 1, let place = same[0].id.map(Int.init), players[place].key.id == nil,
       inStore.find(player.listName).count == 1
     {
       return (place, 1)
     }
     for kind in EquipmentKind.allCases { player[kind] = nil }
-    players.append(player)
-    playerFields.append(StatedFields([]))
-    playerKeys.append(EntryKey(id: id, isExported: true))
+    players.append(
+      ImportedEntry(player, stating: StatedFields([]), key: EntryKey(id: id, isExported: true)))
     placesInStore[id] = players.count - 1
     return (players.count - 1, 1)
   }
@@ -173,23 +162,24 @@ struct TeamContents {
   private mutating func link(_ stored: [Int64: Player], reportingUnknown reportsUnknown: Bool) {
     for place in players.indices {
       var unknown: [String] = []
-      let (line, id) = (playerKeys[place].line, playerKeys[place].id)
+      let (line, id) = (players[place].key.line, players[place].key.id)
       let known = id.flatMap { placesInStore[$0] == place ? stored[$0] : nil }
       for kind in EquipmentKind.allCases {
-        let id = players[place][kind]
-        players[place][kind] = id.flatMap { links[kind]?[$0] }
-        guard let id, players[place][kind] == nil else {
+        let id = players[place].object[kind]
+        players[place].object[kind] = id.flatMap { links[kind]?[$0] }
+        guard let id, players[place].object[kind] == nil else {
           resolveLoan(of: kind, to: place)
           continue
         }
-        players[place][kind] = listedItems[place]?[kind]
+        players[place].object[kind] = listedItems[place]?[kind]
         unknown.append(kind.table)
         guard reportsUnknown, known?[kind] != id else { continue }
         let noun = kind.displayName.lowercased()
         let problem = ImportProblem(line: line, text: "\(id)", referringTo: noun, found: 0)
         problems.append(problem.ofDetail)
       }
-      playerFields[place] = playerFields[place].subtracting(unknown, of: EquipRecord.allFields)
+      players[place].stated = players[place].stated.subtracting(
+        unknown, of: EquipRecord.allFields)
     }
   }
 
@@ -198,16 +188,16 @@ struct TeamContents {
   /// If they differ, the player's own entry is chosen, and the contradiction is reported. The
   /// stored loan cannot tell which one was edited: the first import of the file would change it.
   private mutating func resolveLoan(of kind: EquipmentKind, to place: Int) {
-    let (own, listed) = (players[place][kind], listedItems[place]?[kind])
+    let (own, listed) = (players[place].object[kind], listedItems[place]?[kind])
     guard own != listed else { return }
-    guard playerFields[place].contains(kind.table) else {
-      players[place][kind] = listed
+    guard players[place].stated.contains(kind.table) else {
+      players[place].object[kind] = listed
       return
     }
-    if listed == nil, let own, !itemFields[Int(own) - 1].contains(EquipField.player) { return }
+    if listed == nil, let own, !items[Int(own) - 1].stated.contains(EquipField.player) { return }
     problems.append(
       ImportProblem(
-        line: playerKeys[place].line, text: players[place].listName,
+        line: players[place].key.line, text: players[place].object.listName,
         reason: .contradictoryLoan(kind.table)))
   }
 }

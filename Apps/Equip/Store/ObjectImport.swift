@@ -6,10 +6,15 @@ import Persistence
 
 /// A player or an item of an import.
 struct ImportedEntry<Object: TeamRecord> {
-  let object: Object
+  var object: Object
   /// The fields that the file states of it.
-  let stated: StatedFields
+  var stated: StatedFields
+  /// The line of the entry, and the stored object that it names.
   let key: EntryKey
+
+  init(_ object: Object, stating stated: StatedFields = .all, key: EntryKey = EntryKey()) {
+    (self.object, self.stated, self.key) = (object, stated, key)
+  }
 
   /// A Boolean value that indicates whether the file states a name.
   var hasName: Bool { object.nameKeys.contains { stated.contains($0) } }
@@ -21,23 +26,6 @@ struct ImportedEntry<Object: TeamRecord> {
   /// A Boolean value that indicates whether the file has no entry for the object, and only another
   /// entry names it.
   var isImplied: Bool { stated == StatedFields([]) }
-
-  /// Returns the entries of an import.
-  ///
-  /// - Parameters:
-  ///   - objects: The players or the items.
-  ///   - stated: The fields of each object that the file states. Objects beyond the end of the
-  ///     array state all fields.
-  ///   - keys: The keys of the objects. Objects beyond the end of the array have none.
-  static func entries(
-    _ objects: [Object], stating stated: [StatedFields], keys: [EntryKey]
-  ) -> [ImportedEntry] {
-    objects.enumerated().map { index, object in
-      ImportedEntry(
-        object: object, stated: stated.indices.contains(index) ? stated[index] : .all,
-        key: keys.indices.contains(index) ? keys[index] : EntryKey())
-    }
-  }
 }
 
 /// The place of an entry in its file, and the stored object that it names.

@@ -14,28 +14,20 @@ extension EquipStore {
   ///
   /// - Parameters:
   ///   - players: The players. Their loans (``Player/helmet`` and the others) are ids of items of
-  ///     this import. The items are checked out even if there are too few pieces.
-  ///   - items: The items. An id is needed only if players of this import refer to it.
-  ///   - playerFields: The fields of each player that the file states, as in
-  ///     ``EquipRecord/stated``. Players beyond the end of the array state all fields. If a stated
+  ///     this import. The items are checked out even if there are too few pieces. If a stated
   ///     kind is empty, the player's item of that kind is checked in.
-  ///   - itemFields: The fields of each item that the file states. If `player` is stated, the
-  ///     item is checked in from all other players.
-  ///   - playerKeys: The line of each player, and the stored player that it names.
-  ///   - itemKeys: The line of each item, and the stored item that it names.
+  ///   - items: The items. An id is needed only if players of this import refer to it. If `player`
+  ///     is stated, the item is checked in from all other players.
   ///   - check: Receives the result before it is stored. If it throws, nothing is imported.
   /// - Throws: ``EquipError/invalid(problems:)``, or an error of `check`.
   @discardableResult
   func importTeam(
-    players: [Player], items: [Equipment] = [], playerFields: [StatedFields] = [],
-    itemFields: [StatedFields] = [], playerKeys: [EntryKey] = [], itemKeys: [EntryKey] = [],
+    players: [ImportedEntry<Player>], items: [ImportedEntry<Equipment>],
     accepting check: (TeamImportSummary) throws -> Void = { _ in }
   ) throws -> TeamImportSummary {
     try importing { db in
       let writer = EquipWriter(db: db, now: now())
       var summary = TeamImportSummary()
-      let items = ImportedEntry.entries(items, stating: itemFields, keys: itemKeys)
-      let players = ImportedEntry.entries(players, stating: playerFields, keys: playerKeys)
       var importedItems = try ObjectImport(writer, items)
       var importedPlayers = try ObjectImport(writer, players)
       let before = try LoanChanges(db)
@@ -71,10 +63,7 @@ extension EquipStore {
   func importTeam(
     _ contents: TeamContents, accepting check: (TeamImportSummary) throws -> Void = { _ in }
   ) throws -> TeamImportSummary {
-    try importTeam(
-      players: contents.players, items: contents.items, playerFields: contents.playerFields,
-      itemFields: contents.itemFields, playerKeys: contents.playerKeys,
-      itemKeys: contents.itemKeys, accepting: check)
+    try importTeam(players: contents.players, items: contents.items, accepting: check)
   }
 
   /// Returns the title of an import: the name of the only changed object, or the number of players

@@ -92,11 +92,11 @@ struct TeamContentsTests {
         EquipRecord(Equipment(.stick), holders: ["40"], line: 3), ann,
       ], stored: Self.stored)
     #expect(contents.problems.isEmpty)
-    #expect(contents.items.map(\.id) == [1, 2])
-    #expect(contents.players.map(\.listName) == ["New, Ann", "Bell, Sam"])
-    #expect(contents.players.map(\.helmet) == [1, 1])
-    #expect(contents.players.map(\.stick) == [nil, 2])
-    #expect(contents.players[1].id == 40)
+    #expect(contents.items.map(\.object.id) == [1, 2])
+    #expect(contents.players.map(\.object.listName) == ["New, Ann", "Bell, Sam"])
+    #expect(contents.players.map(\.object.helmet) == [1, 1])
+    #expect(contents.players.map(\.object.stick) == [nil, 2])
+    #expect(contents.players[1].object.id == 40)
   }
 
   @Test func idsInAFileReferToThatFile() {
@@ -110,10 +110,11 @@ struct TeamContentsTests {
     let contents = TeamContents(
       [EquipRecord(player), EquipRecord(stick), EquipRecord(helmet)],
       stored: [])
-    #expect(contents.players[0].helmet == 2)
+    #expect(contents.players[0].object.helmet == 2)
     // There are no gloves in the text.
-    #expect(contents.players[0].gloves == nil && !contents.playerFields[0].contains("gloves"))
-    #expect(contents.playerFields[0].contains("helmet"))
+    #expect(contents.players[0].object.gloves == nil)
+    #expect(!contents.players[0].stated.contains("gloves"))
+    #expect(contents.players[0].stated.contains("helmet"))
   }
 
   @Test func anUnknownItemOfAPlayerIsReportedUnlessThePlayerHasIt() {
@@ -149,7 +150,7 @@ struct TeamContentsTests {
     var record = EquipRecord(bell, line: 2)
     record.id = 40
     let contents = TeamContents([record] + helmets, stored: known)
-    return (contents.players[0].helmet, messages(contents))
+    return (contents.players[0].object.helmet, messages(contents))
   }
 
   @Test(arguments: [nil, Int64(1), 2], [nil, Int64(1), 2])
@@ -173,7 +174,7 @@ struct TeamContentsTests {
         EquipRecord(Equipment(.stick), line: 4),
       ], stored: Self.stored)
     #expect(contents.items.count == 3)
-    #expect(contents.itemFields.map { $0.contains(EquipField.player) } == [false, false, true])
+    #expect(contents.items.map { $0.stated.contains(EquipField.player) } == [false, false, true])
     #expect(
       messages(contents) == [
         "Line 2: There is no player 'Nobody'. The entry was read without it.",
