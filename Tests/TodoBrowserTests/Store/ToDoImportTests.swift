@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Interchange
 import Models
 import TestSupport
 import Testing
