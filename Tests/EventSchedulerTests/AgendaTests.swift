@@ -171,6 +171,15 @@ struct AgendaTests {
     #expect(layout.bandLines == 2)
   }
 
+  @Test func aBandKeepsItsLineBesideOneThatBeginsOnItsLastDay() {
+    let events = [event(1, (0, 9), (1, 17)), event(2, (1, 0), (3, 0), isAllDay: true)]
+    let layout = WeekLayout(Agenda(events, from: monday, days: 5, clock: clock).days) {
+      $0.isWholeDay || $0.count > 1
+    }
+    let bands = layout.bands.map { [Int($0.event.id ?? 0), $0.first, $0.last, $0.line] }
+    #expect(bands == [[1, 0, 1, 0], [2, 1, 2, 1]])
+  }
+
   @Test func anEventPastMidnightIsListedOnBothDays() {
     let layout = WeekLayout(
       Agenda([event(1, (0, 22), (1, 2))], from: monday, days: 2, clock: clock).days)

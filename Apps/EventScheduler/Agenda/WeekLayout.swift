@@ -63,7 +63,9 @@ struct WeekLayout {
   ///   - isBand: A closure that returns whether an event is a band rather than a block.
   init(_ days: [Agenda.Day], bandsWhere isBand: (Agenda.Entry) -> Bool = \.isWholeDay) {
     for (number, day) in days.enumerated() {
-      for entry in day.entries where isBand(entry) { addBand(entry, on: number) }
+      // Bands from the day before keep their lines.
+      let begun = day.entries.filter { isBand($0) && !extendBand(of: $0, to: number) }
+      for entry in begun { addBand(of: entry, on: number) }
       blocks += day.entries.filter { !isBand($0) }
         .map { Block(entry: $0, day: number, minutes: Self.minutes(of: $0)) }
         .sorted { first, second in
@@ -78,14 +80,18 @@ struct WeekLayout {
   /// The number of lines of the bands.
   var bandLines: Int { (bands.map(\.line).max() ?? -1) + 1 }
 
-  private mutating func addBand(_ entry: Agenda.Entry, on day: Int) {
+  /// Extends the band of an event from the day before.
+  ///
+  /// - Returns: False if there is none.
+  private mutating func extendBand(of entry: Agenda.Entry, to day: Int) -> Bool {
     let id = AgendaRow.event(entry.event).id
-    if let known = bands.lastIndex(where: {
-      AgendaRow.event($0.event).id == id && $0.last == day - 1
-    }) {
-      bands[known].last = day
-      return
-    }
+    let known = bands.lastIndex { AgendaRow.event($0.event).id == id && $0.last == day - 1 }
+    guard let known else { return false }
+    bands[known].last = day
+    return true
+  }
+
+  private mutating func addBand(of entry: Agenda.Entry, on day: Int) {
     let taken = Set(bands.filter { $0.last >= day }.map(\.line))
     let line = (0...taken.count).first { !taken.contains($0) } ?? 0
     bands.append(Band(event: entry.event, first: day, last: day, line: line))
