@@ -128,8 +128,8 @@ final class EventCell: UITableViewCell {
     layOutDetails(after: left + titleWidth + 2, titleStart: left, end: right)
   }
 
-  /// Places the categories and the beginning of place and description after the title. Where that
-  /// hides nothing, they are in columns.
+  /// Places the categories and the beginning of place and description after the title. In a wide
+  /// list the categories are in a column, unless they are longer than it and hide the place there.
   private func layOutDetails(after start: CGFloat, titleStart: CGFloat, end: CGFloat) {
     let summaryWidth = min(
       summaryLabel.intrinsicContentSize.width, Self.minimumSummaryWidthInColumn)
@@ -138,9 +138,11 @@ final class EventCell: UITableViewCell {
     let column = max(start, titleStart + titleColumn)
     let nextColumn = column + max(categoryWidth, Self.categoryColumnWidth) + 2
     let isSummaryHidden = end - (start + categoryWidth + 2) < Self.minimumSummaryWidth
+    let hidesNothing =
+      summaryWidth == 0 || isSummaryHidden || nextColumn + summaryWidth <= end
     let hasColumns =
       bounds.width >= Self.widthForColumns && categoryWidth > 0 && column + categoryWidth <= end
-      && (summaryWidth == 0 || isSummaryHidden || nextColumn + summaryWidth <= end)
+      && (categoryWidth <= Self.categoryColumnWidth || hidesNothing)
     var next = hasColumns ? column : start
     let category = min(categoryWidth, max(0, end - next))
     categoryLabel.isHidden = category < Self.minimumCategoryWidth

@@ -57,6 +57,21 @@ struct DetailScreenTests {
     #expect(column(of: "class") != nil && column(of: "class") == column(of: "errands"))
   }
 
+  @Test func aCategoryIsInItsColumnBesideADistanceThatHidesThePlace() throws {
+    var standUp = CalendarEvent.on("Stand-up", inHours: 3, lasting: 1)
+    (standUp.categories, standUp.place) = (["work"], "Room 4.12")
+    var market = CalendarEvent.on("Farmers' market", inHours: 30, lasting: 1)
+    market.categories = ["errands"]
+    let app = try AppOnScreen([standUp, market], columns: 120)
+    func column(of text: String) -> Int? {
+      app.screen.lines.lazy.compactMap { line in
+        line.range(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+      }.first
+    }
+    #expect(app.screen.contains("in 3 hours"))
+    #expect(column(of: "work") != nil && column(of: "work") == column(of: "errands"))
+  }
+
   @Test func theEventScreenShowsAllDetails() throws {
     let app = try AppOnScreen([Self.dentist])
     app.pilot.press("Enter")
