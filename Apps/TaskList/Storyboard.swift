@@ -60,7 +60,7 @@ extension UIStoryboard {
       }
       let notes = scene.add(UITextView(), outlet: "notesView") { view in
         view.accessibilityLabel = "Notes"
-        view.placeholder = "e.g. The key is under the mat."
+        view.placeholder = "e.g. Key under the mat."
       }
       scene.connect(
         completion, for: .valueChanged, action: EditTaskScreen.completionChanged)

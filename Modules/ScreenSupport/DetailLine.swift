@@ -106,6 +106,10 @@ extension [DetailLine] {
       context.draw(
         text, in: CGRect(x: rect.minX + left, y: y, width: width, height: 1),
         attributes: TextAttributes(foreground: color))
+      // The completed part of a bar at the beginning.
+      context.draw(
+        String(text.prefix { $0 == "▓" }), at: CGPoint(x: rect.minX + left, y: y),
+        attributes: TextAttributes(foreground: .systemGreen))
       let end = Swift.min(width, CGFloat(TextWidth.columns(of: text)))
       context.draw(
         line.suffix, in: CGRect(x: rect.minX + left + end, y: y, width: width - end, height: 1),

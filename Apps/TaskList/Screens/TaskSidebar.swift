@@ -89,7 +89,10 @@ final class TaskSidebar: UITableViewDataSource, UITableViewDelegate {
     cell.textLabel?.font =
       isCurrent
       ? .boldSystemFont(ofSize: UIFont.labelFontSize) : .systemFont(ofSize: UIFont.labelFontSize)
-    cell.detailTextLabel?.text = row.detail
+    let detail = row.detail
+    let done = detail.prefix { $0 == "▓" }
+    cell.detailTextLabel?.setText(
+      detail, coloring: done.isEmpty ? [] : [(done.startIndex..<done.endIndex, .systemGreen)])
     cell.detailTextLabel?.textColor =
       row.scope == .overdue && row.count > 0 ? .systemRed : .secondaryLabel
     return cell

@@ -59,8 +59,11 @@ package struct AccessibilityElement: Equatable {
         of: picker.date, mode: picker.datePickerMode, calendar: picker.zonedCalendar)
     case let calendar as UICalendarView:
       role = "calendar"
-      value = calendar.conventions.text(
-        of: calendar.cursor, mode: .date, calendar: calendar.zonedCalendar)
+      value =
+        calendar.isSupplementary
+        ? calendar.month?.title ?? ""
+        : calendar.conventions.text(
+          of: calendar.cursor, mode: .date, calendar: calendar.zonedCalendar)
       let days = calendar.decoratedDays.map(String.init).joined(separator: ", ")
       if hint == nil, !days.isEmpty { hint = "marked days: \(days)" }
     case is UISlider, is UIStepper, is UIPageControl:
