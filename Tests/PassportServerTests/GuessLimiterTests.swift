@@ -35,6 +35,15 @@ struct GuessLimiterTests {
       GuessLimiter.network(of: "2001:db8::1") != GuessLimiter.network(of: "2001:db9::1"))
   }
 
+  @Test(arguments: [
+    ("192.0.2.1:4711", "192.0.2.1"), ("192.0.2.1:", "192.0.2.1"), ("[::1]:80", "::1"),
+    ("[2001:db8::1]:4711", "2001:db8::1"), ("[2001:db8::1]", "2001:db8::1"), ("unknown", "unknown"),
+    ("", ""), ("[", "["),
+  ])
+  func theNetworkOfAnAddressIgnoresItsPort(text: String, address: String) {
+    #expect(GuessLimiter.network(of: text) == GuessLimiter.network(of: address))
+  }
+
   @Test func guessesDoNotLockOutAccounts() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     try Data("lenc0001\nlenc0002\n".utf8).write(to: file)

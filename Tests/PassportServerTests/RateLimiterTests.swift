@@ -19,6 +19,18 @@ struct RateLimiterTests {
     #expect(admitted(at: second) == 0)
   }
 
+  @Test func aFloodOfNamesDoesNotExcludeNewAccounts() {
+    let limiter = RateLimiter(requestsPerSecond: 1)
+    let second: UInt64 = 1_000_000_000
+    for number in 0..<(RateLimiter.accountLimit + 5) {
+      #expect(limiter.admits("flood\(number)", at: second + UInt64(number)))
+    }
+    #expect(limiter.admits("new", at: second + 20_000))
+    // An account that is active keeps its limit.
+    #expect(limiter.admits("new", at: second + 20_001))
+    #expect(!limiter.admits("new", at: second + 20_002))
+  }
+
   @Test func anAccountOverItsRateMustWait() async throws {
     try await TestServer.run(configured: { $0.limits.requestsPerSecond = 1 }) {
       server async throws in

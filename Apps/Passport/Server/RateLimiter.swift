@@ -29,10 +29,24 @@ struct TokenBucket {
   }
 }
 
+extension [String: TokenBucket] {
+  /// Drops buckets if a new one would exceed a limit: those that are full, and if that is not
+  /// enough, the eighth that has been quiet the longest.
+  fileprivate mutating func makeRoom(below limit: Int, at time: UInt64) {
+    guard count >= limit else { return }
+    self = filter { !$0.value.isFull(at: time) }
+    guard count >= limit else { return }
+    let times = values.map(\.time).sorted()
+    let last = times[times.count / 8]
+    self = filter { $0.value.time > last }
+  }
+}
+
 /// Limits the number of requests of each account per second. A burst may contain twice as many.
 final class RateLimiter: Sendable {
-  /// The maximum number of accounts to track. If it is reached, idle accounts are dropped.
-  private static let accountLimit = 10_000
+  /// The maximum number of accounts to track. If it is reached, the accounts that have been quiet
+  /// the longest are dropped.
+  static let accountLimit = 10_000
 
   private let rate: Double
   private let buckets = Mutex<[String: TokenBucket]>([:])
@@ -48,12 +62,8 @@ final class RateLimiter: Sendable {
   ///   - time: The current time, in nanoseconds of a monotonic clock.
   func admits(_ account: String, at time: UInt64) -> Bool {
     buckets.withLock { buckets in
-      if buckets.count >= Self.accountLimit, buckets[account] == nil {
-        buckets = buckets.filter { !$0.value.isFull(at: time) }
-        // All accounts are active. A new account is refused, so that the limit of no other account
-        // is lifted.
-        guard buckets.count < Self.accountLimit else { return false }
-      }
+      // Somebody who makes up names has no limit anyway, and must not exclude new accounts.
+      if buckets[account] == nil { buckets.makeRoom(below: Self.accountLimit, at: time) }
       let new = TokenBucket(capacity: rate * 2, rate: rate, tokens: rate * 2, time: time)
       return buckets[account, default: new].consume(at: time)
     }
@@ -83,10 +93,7 @@ final class GuessLimiter: Sendable {
   ///   - time: The current time, in nanoseconds of a monotonic clock.
   func admitsFailure(from address: String, at time: UInt64) -> Bool {
     addresses.withLock { addresses in
-      if addresses[address] == nil, addresses.count >= Self.addressLimit {
-        addresses = addresses.filter { !$0.value.isFull(at: time) }
-        if addresses.count >= Self.addressLimit { Self.dropQuietest(of: &addresses) }
-      }
+      if addresses[address] == nil { addresses.makeRoom(below: Self.addressLimit, at: time) }
       let guesses = Double(Self.guesses)
       let new = TokenBucket(
         capacity: guesses, rate: 1 / Double(Self.secondsPerGuess), tokens: guesses, time: time)
@@ -94,21 +101,25 @@ final class GuessLimiter: Sendable {
     }
   }
 
-  /// Drops an eighth of the addresses, so that a flood of addresses does not exclude new ones.
-  private static func dropQuietest(of addresses: inout [String: TokenBucket]) {
-    let times = addresses.values.map(\.time).sorted()
-    let last = times[times.count / 8]
-    addresses = addresses.filter { $0.value.time > last }
-  }
-
   /// Returns the network of an address, by which the address is tracked. For IPv6, this is only the
-  /// first half, because a machine can choose the second half.
+  /// first half, because a machine can choose the second half. A port, which some proxies add, has no
+  /// effect.
   static func network(of address: String) -> String {
+    let address = withoutPort(address)
     var bytes = [UInt8](repeating: 0, count: 16)
     // In an IPv4 address in IPv6 notation, the first half is zero.
     guard inet_pton(AF_INET6, address, &bytes) == 1, bytes.prefix(8).contains(where: { $0 != 0 })
     else { return address }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+  }
+
+  /// Returns the address in `192.0.2.1:4711` or `[2001:db8::1]:4711`.
+  private static func withoutPort(_ text: String) -> String {
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      return String(text[..<end].dropFirst())
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 ? String(parts[0]) : text
   }
 
   /// Resets the guesses of all addresses.
