@@ -53,7 +53,7 @@ extension ItemFieldsReader {
       return (key: key, text: text.map { object.plainText($0, of: key) })
     }
     let keys = Set(members.map(\.key))
-    var seen: Set<String> = []
+    var seen = object.otherDatesOfAsana
     // A repeated key is reported for any object.
     let read =
       members.filter { $0.text != nil && seen.insert($0.key).inserted }

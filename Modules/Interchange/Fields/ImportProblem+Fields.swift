@@ -16,7 +16,10 @@ extension [FieldFailure] {
     for line in lines.split(whereSeparator: \.isNewline) {
       let name = line.prefix { $0 != ";" && $0 != ":" }.trimmingCharacters(in: .whitespaces)
       guard !known.contains(name.uppercased()) else { continue }
-      let reason: ImportProblem.Reason = "'\(.text)' is no line of a recurrence. \(outcome)"
+      let reason: ImportProblem.Reason =
+        name.uppercased() == "EXRULE"
+        ? "'\(.text)' is a rule for exceptions, which is applied in calendars only. Use EXDATE. \(outcome)"
+        : "'\(.text)' is no line of a recurrence. \(outcome)"
       failures.append(FieldFailure(reason, text: Excerpt.of(line)))
     }
     let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))

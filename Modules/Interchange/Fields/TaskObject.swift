@@ -3,7 +3,7 @@ import Foundation
 import Models
 internal import Recurrence
 
-/// JSON objects of tasks in Todoist, Microsoft To Do, Things and Trello.
+/// JSON objects of tasks in Todoist, Microsoft To Do, Things, Trello and Asana.
 extension JSONObject {
   /// The texts that a task has in nested objects and in flags, as columns of a table: the time zone
   /// and the repetition of its due date, its reminder, its checklist, and its status.
@@ -26,6 +26,7 @@ extension JSONObject {
   /// The keys that were read as ``taskTexts``, or that describe the record rather than the task.
   var keysOfTaskRecord: Set<String> {
     if isCard { return Self.keysOfCard }
+    if isTaskOfAsana { return Self.keysOfAsana.union(emptyKeys) }
     var keys: Set<String> = []
     if checklist != nil { keys.formUnion(TaskChecklist.keys) }
     if isCanceled { keys.insert("canceled") }
@@ -92,6 +93,33 @@ extension JSONObject {
     "dueReminder", "email", "idAttachmentCover", "idBoard", "idLabels", "idShort", "isTemplate",
     "limits", "manualCoverAttachment", "mirrorSourceId", "nodeId", "pinned", "pluginData", "pos",
     "shortLink", "shortUrl", "subscribed", "url",
+  ]
+
+  /// A Boolean value that indicates whether the object is a task of Asana.
+  private var isTaskOfAsana: Bool { member("gid") != nil && string("resource_type") == "task" }
+
+  /// The keys of Asana that are not read: of a date, the day if there is a time, or else the time,
+  /// which is null.
+  var otherDatesOfAsana: Set<String> {
+    guard isTaskOfAsana else { return [] }
+    return Set(["due", "start"].map { string("\($0)_at") == nil ? "\($0)_at" : "\($0)_on" })
+  }
+
+  /// The keys with null or an empty list.
+  private var emptyKeys: [String] {
+    members.filter { member in
+      switch member.value {
+      case .null: true
+      case .list(let range): elements(range).isEmpty
+      default: false
+      }
+    }.map { text($0.key) }
+  }
+
+  private static let keysOfAsana: Set<String> = [
+    "actual_time_minutes", "assignee_status", "hearted", "is_rendered_as_separator", "liked",
+    "modified_at", "num_hearts", "num_likes", "permalink_url", "resource_subtype",
+    "resource_type", "workspace",
   ]
 
   /// The time of a reminder of Trello before the due date; nil if there is none.

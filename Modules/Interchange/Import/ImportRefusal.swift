@@ -18,6 +18,8 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case tooManyFields(limit: Int)
     case notACalendar(String)
     case calendarVersion(String)
+    /// A calendar in JSON (RFC 7265).
+    case jCal
     case notAList(String)
     /// XML or HTML in place of a list of plain lines, by the name of its first element.
     case markup(String)
@@ -71,6 +73,8 @@ extension ImportRefusal {
       "Line \(line): '\(text)' is not the beginning of a calendar. An iCalendar file begins with 'BEGIN:VCALENDAR'."
     case .calendarVersion(let text):
       "Line \(line): '\(text)' is not the version of iCalendar, which is 'VERSION:2.0'."
+    case .jCal:
+      "This is a calendar in jCal. Export it as iCalendar ('.ics') and import that. Nothing was read."
     case .notAList(let text):
       "Line \(line): '\(text)' is not the beginning of a list of \(subject.plural). Use \(subject.exampleList)."
     case .markup(let name):

@@ -34,7 +34,7 @@ extension ImportProblem.Reason {
   package static var otherList: Self {
     """
     The list '\(.text)' was left out. The lists that are read are 'tasks', 'todos', 'items', \
-    'events' and 'value'.
+    'events', 'value' and 'data'.
     """
   }
 
@@ -45,7 +45,7 @@ extension ImportProblem.Reason {
 
   /// An object with a list that is not known to contain items.
   package static func unknownList(_ name: String) -> Self {
-    "'\(.text)' has no list 'tasks', 'todos', 'items', 'events' or 'value', but '\(name)'. It was left out."
+    "'\(.text)' has no list 'tasks', 'todos', 'items', 'events', 'value' or 'data', but '\(name)'. It was left out."
   }
 
   /// A key that is not the name of a field.

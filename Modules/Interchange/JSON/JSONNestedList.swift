@@ -1,9 +1,9 @@
 /// A JSON object that contains only a named list of items, as in task lists exported by Google
 /// Takeout: `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`. The list of
-/// Microsoft Graph is named `value`.
+/// Microsoft Graph is named `value`, and that of Asana `data`.
 struct JSONNestedList {
   /// The names of members that contain a list of items, in any case.
-  static let keys = ["tasks", "todos", "items", "events", "value", boardKey]
+  static let keys = ["tasks", "todos", "items", "events", "value", "data", boardKey]
   /// The list of a board of Trello, which has members of any kind beside it.
   private static let boardKey = "cards"
   /// The names of the other members. An object with any other member is an item.
@@ -12,6 +12,8 @@ struct JSONNestedList {
     // Microsoft Graph
     "displayname", "isowner", "isshared", "wellknownlistname", "@odata.context", "@odata.count",
     "@odata.deltalink", "@odata.etag", "@odata.nextlink",
+    // Asana
+    "next_page",
   ]
   /// The names that other programs give to the list of tasks without one, in lowercase.
   private static let defaultNames: Set<String> = ["inbox", "my tasks", "tasks"]

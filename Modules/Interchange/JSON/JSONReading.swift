@@ -137,10 +137,14 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   /// Reads an object, or holds it back.
   ///
   /// - Parameter isResolved: If true, the order of the object's dates is known.
+  /// - Throws: ``ImportRefusal`` for a calendar in jCal, and any error that `receive` throws.
   private func read(
     _ item: JSONItems.Item, isResolved: Bool = false,
     _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
+    if String(decoding: item.bytes.prefix(12), as: UTF8.self).lowercased() == "\"vcalendar\"" {
+      throw ImportRefusal(line: item.line, reason: .jCal)
+    }
     var item = item
     var object: JSONObject
     let (nested, read): (JSONNestedList?, ReadObjects<Objects.Item>?)

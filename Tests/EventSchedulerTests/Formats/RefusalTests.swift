@@ -7,6 +7,15 @@ import Testing
 @testable import EventScheduler
 
 struct RefusalTests {
+  @Test(arguments: ["[\"vcalendar\", [], []]", "[\n  \"VCALENDAR\",\n  []]"])
+  func aCalendarInJSONIsNamed(text: String) throws {
+    let refusal = try refusal(of: text.utf8, as: .json)
+    #expect(
+      refusal.message
+        == "This is a calendar in jCal. Export it as iCalendar ('.ics') and import that. Nothing was "
+        + "read.")
+  }
+
   @Test(arguments: InterchangeFormat.allCases)
   func otherEncodingsAreRefusedByName(format: InterchangeFormat) throws {
     let marks: [([UInt8], String)] = [

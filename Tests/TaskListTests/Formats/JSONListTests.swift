@@ -109,7 +109,7 @@ struct JSONListTests {
         == [
           """
           Line 1: '{"version": 2, "notices": [{"title": "a"}]}' has no list 'tasks', 'todos', \
-          'items', 'events' or 'value', but 'notices'. It was left out.
+          'items', 'events', 'value' or 'data', but 'notices'. It was left out.
           """
         ])
   }

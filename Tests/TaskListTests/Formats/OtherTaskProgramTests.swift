@@ -45,6 +45,45 @@ struct OtherTaskProgramTests {
       ])
   }
 
+  @Test func theTasksOfAsanaAreRead() throws {
+    let found = try readTasks(
+      """
+      {"data": [
+      {"gid": "1201", "assignee": {"gid": "1", "name": "Me"}, "completed": false, "completed_at": null,
+      "created_at": "2026-11-01T10:00:00.000Z", "custom_fields": [], "due_at": null, "due_on": "2026-12-24",
+      "name": "Paint", "notes": "Blue", "parent": null, "projects": [{"gid": "9", "name": "House"}],
+      "resource_type": "task", "start_on": "2026-12-20", "tags": [{"gid": "5", "name": "urgent"}],
+      "workspace": {"gid": "2", "name": "W"}},
+      {"gid": "1202", "completed": true, "completed_at": "2026-11-05T10:00:00.000Z",
+      "due_at": "2026-12-24T15:00:00.000Z", "due_on": "2026-12-24", "name": "Sand", "notes": "",
+      "projects": [], "resource_type": "task", "tags": []}], "next_page": null}
+      """, as: .json)
+    #expect(found.tasks.map(\.text) == ["Paint", "Sand"])
+    #expect(found.tasks.map(\.uid) == ["1201", "1202"])
+    #expect(found.tasks.map(\.notes) == ["Blue", nil])
+    #expect(found.tasks.map(\.project) == ["House", nil])
+    #expect(found.tasks.map(\.tags) == [["urgent"], []])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(
+      found.tasks.map(\.dueDate) == [
+        try instant("2026-12-24T05:00:00Z"), try instant("2026-12-24T15:00:00Z"),
+      ])
+    #expect(found.tasks.map(\.startDate) == [try instant("2026-12-20T05:00:00Z"), nil])
+    #expect(found.tasks.last?.completionDate == (try instant("2026-11-05T10:00:00Z")))
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("assignee")])
+  }
+
+  @Test func aRuleForExceptionsInATableIsNamed() throws {
+    let found = try readTasks(
+      "text,due,recurrence\na,2026-12-01,\"RRULE:FREQ=DAILY;COUNT=9\nEXRULE:FREQ=WEEKLY\"\n",
+      as: .csv)
+    #expect(
+      found.report.problemMessages == [
+        "Line 2: 'EXRULE:FREQ=WEEKLY' is a rule for exceptions, which is applied in calendars only. "
+          + "Use EXDATE. It was kept, but has no effect."
+      ])
+  }
+
   @Test func theEndOfARangeOfNotionIsTheDueDate() throws {
     let found = try readTasks(
       """

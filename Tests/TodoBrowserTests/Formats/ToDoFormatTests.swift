@@ -194,6 +194,20 @@ struct ToDoFormatTests {
       ])
   }
 
+  @Test func theTasksOfAsanaAreRead() throws {
+    let found = try readToDos(
+      """
+      {"data": [{"gid": "1202", "completed": true, "due_at": "2026-12-24T15:00:00.000Z",
+      "due_on": "2026-12-24", "name": "Sand", "notes": "Fine", "projects": [{"gid": "9", "name": "House"}],
+      "resource_type": "task"}]}
+      """, as: .json)
+    #expect(found.report.problemMessages == [])
+    #expect(found.events.map(\.title) == ["Sand"])
+    #expect(found.events.map(\.category) == ["House"])
+    #expect(found.events.map(\.date) == [try instant("2026-12-24T15:00:00Z")])
+    #expect(found.events.map(\.completionState) == [.completed])
+  }
+
   @Test func theEndOfARangeOfNotionIsTheDate() throws {
     let found = try readToDos(
       "Name,Due\na,\"December 1, 2026 → December 3, 2026\"\n", as: .csv)

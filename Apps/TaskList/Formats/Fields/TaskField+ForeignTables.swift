@@ -28,7 +28,8 @@ extension TaskFieldsReader: TaskTableReader {
       "createddatetime": .creationDate, "completeddatetime": .completionDate,
       "duedatetimetimezone": .dueTimeZone, "startdatetimetimezone": .startTimeZone,
       // Asana's API and Vikunja
-      "dueon": .dueDate, "doneat": .completionDate,
+      "dueon": .dueDate, "doneat": .completionDate, "dueat": .dueDate, "starton": .startDate,
+      "startat": .startDate,
       // GitHub and Apple's Reminders
       "closedat": .completionDate, "datecreated": .creationDate,
       // The ToDo Browser
@@ -45,6 +46,10 @@ extension TaskFieldsReader: TaskTableReader {
       names.merge(["name": .text, "desc": .notes, "duecomplete": .isCompleted]) { $1 }
     }
     if header.contains("cardname") { names["duecomplete"] = .isCompleted }
+    // Asana
+    if header.contains("gid") {
+      names.merge(["name": .text, "gid": .uid, "projects": .project]) { $1 }
+    }
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
     // Elsewhere, a name may be a person's.

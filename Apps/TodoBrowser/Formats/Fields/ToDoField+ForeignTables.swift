@@ -25,6 +25,12 @@ extension ToDoFieldsReader: TaskTableReader {
       names.merge(["name": .title, "desc": .notes, "duecomplete": .completionState]) { $1 }
     }
     if header.contains("cardname") { names["duecomplete"] = .completionState }
+    // Asana
+    if header.contains("gid") {
+      names.merge([
+        "name": .title, "gid": .uniqueID, "projects": .category, "dueon": .date, "dueat": .date,
+      ]) { $1 }
+    }
     for name in reminderColumns(in: header) { names[name] = .alarms }
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
