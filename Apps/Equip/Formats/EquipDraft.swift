@@ -133,7 +133,9 @@ extension EquipDraft {
     guard !isOfService else { return }
     let kind = hasKind ? nil : texts[.kind]
     if role.isOfStaff
-      || [texts[.position], kind].contains(where: { $0.map(PersonRole.isStaff) == true })
+      || [texts[.position], texts[.jerseyNumber], kind].contains(where: {
+        $0.map(PersonRole.isStaff) == true
+      })
     {
       let person = Player(
         lastName: texts[.lastName] ?? "", givenNames: texts[.givenNames] ?? "")
@@ -188,7 +190,9 @@ extension EquipDraft {
   /// Separates the names of a player that a file has as one text. An export has them separately.
   private mutating func separateNames(of player: inout Player) {
     guard uid == nil, player.givenNames.isEmpty else { return }
-    let text = player.lastName.isEmpty ? texts[.name] ?? "" : player.lastName
+    let whole = player.lastName.isEmpty ? texts[.name] ?? "" : player.lastName
+    let text = hasKind ? whole : withoutCaptaincy(whole)
+    if text != whole, !player.lastName.isEmpty { player.lastName = text }
     guard text.contains(",") || player.lastName.isEmpty && !text.isEmpty else { return }
     do throws(PlayerName.Ambiguity) {
       let name = try PlayerName(reading: text)
@@ -199,6 +203,18 @@ extension EquipDraft {
       player.lastName = text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
     stated.formUnion([EquipField.lastName.rawValue, EquipField.givenNames.rawValue])
+  }
+
+  /// Returns a name without the mark of a captain or an alternate captain, with which rosters end
+  /// it: `Jo Roy "C"`, `Jo Roy (A)`. The mark is mentioned.
+  private mutating func withoutCaptaincy(_ name: String) -> String {
+    let words = name.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let mark = words.last, mark.count == 3,
+      ["\"\"", "()", "[]", "“”"].contains("\(mark.prefix(1))\(mark.suffix(1))"),
+      "CA".contains(mark.dropFirst().prefix(1).uppercased())
+    else { return name }
+    problems.append(FieldFailure(.captaincy, text: Excerpt.of(name)))
+    return words.dropLast().joined(separator: " ")
   }
 
   /// Returns a Boolean value that indicates whether an entry without a name may be a stored player,
@@ -342,6 +358,14 @@ extension ImportProblem.Reason {
   /// A coach or another person in a roster who is not a player. It is only mentioned.
   static var staff: Self {
     var reason: Self = "'\(.text)' is staff, not a player, and was left out."
+    reason.isNote = true
+    return reason
+  }
+
+  /// A name with the mark of a captain, which players do not have. It is only mentioned.
+  static var captaincy: Self {
+    var reason: Self =
+      "'\(.text)' has the mark of a captain, which was left out. The entry was read."
     reason.isNote = true
     return reason
   }

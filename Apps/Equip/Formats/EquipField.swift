@@ -99,7 +99,8 @@ enum EquipField: String, CaseIterable {
     "primaryposition": .position, "status": .playingStatus, "active": .playingStatus,
     "hand": .handedness, "handed": .handedness, "shoots": .handedness, "sh": .handedness,
     "shothand": .handedness, "stickhand": .handedness, "shootscatches": .handedness,
-    "sc": .handedness, "heightcm": .height, "heightincm": .height, "heightcentimeters": .height,
+    "sc": .handedness, "shot": .handedness, "catches": .handedness, "heightcm": .height,
+    "heightincm": .height, "heightcentimeters": .height,
     "heightcentimetres": .height, "htcm": .height, "weightkg": .weight, "weightinkg": .weight,
     "weightkgs": .weight, "weightkilograms": .weight, "wtkg": .weight, "dateofbirth": .birthDate,
     "dob": .birthDate,
@@ -110,6 +111,17 @@ enum EquipField: String, CaseIterable {
     "qty": .quantity, "pieces": .quantity, "side": .leftRight,
     "players": .player, "holder": .player, "holders": .player, "assignedto": .player,
     "issuedto": .player, "loanedto": .player,
+    // French
+    "nom": .lastName, "nomdefamille": .lastName, "prénom": .givenNames, "prénoms": .givenNames,
+    "prenom": .givenNames, "numéro": .jerseyNumber, "numero": .jerseyNumber,
+    "numérodechandail": .jerseyNumber, "chandail": .jerseyNumber, "tir": .handedness,
+    "lance": .handedness, "statut": .playingStatus, "datedenaissance": .birthDate,
+    "taille": .height, "poids": .weight,
+    // German
+    "nachname": .lastName, "vorname": .givenNames, "nr": .jerseyNumber,
+    "rückennummer": .jerseyNumber,
+    "trikotnummer": .jerseyNumber, "schusshand": .handedness, "geburtsdatum": .birthDate,
+    "grösse": .height, "größe": .height, "gewicht": .weight,
   ]
 
   private static let fields = otherNames.merging(

@@ -156,7 +156,8 @@ extension EquipDraft {
 }
 
 /// Reads players and equipment from JSON: a list of objects, a single object, one object per line,
-/// or the envelopes of the course's web service, `{"Collection": […]}` and `{"Item": {…}}`.
+/// the envelopes of the course's web service, `{"Collection": […]}` and `{"Item": {…}}`, or those of
+/// other programs, `{"players": […]}` and `{"roster": […]}`.
 ///
 /// Keys are those of ``JSONEquipWriter``, in any case. A missing key keeps the stored value, null
 /// clears it. Numbers may be strings, and a value that cannot be read is reported. `kind` is
@@ -176,8 +177,17 @@ extension JSONObjectReading<EquipObject> {
   ///     `wsObjectId`, and whose objects may have other members, which are ignored.
   convenience init(kind: EquipmentKind? = nil, isService: Bool = false) {
     self.init(
-      JSONReading(itemLimit: 64_000_000, listKeys: ["collection"]),
+      JSONReading(
+        itemLimit: 64_000_000, listKeys: ["collection", "players", "roster"], isItem: Self.isItem),
       source: EquipDraft(assumedKind: kind, isOfService: isService))
+  }
+
+  /// Returns a Boolean value that indicates whether an object with a list is an item, which may name
+  /// its players.
+  private static func isItem(_ object: JSONObject, listsObjects: Bool) -> Bool {
+    let keys = object.members.map { object.text($0.key).lowercased() }
+    if keys.contains("collection") { return false }
+    return keys.contains(EquipField.kind.rawValue) || !listsObjects && keys.count > 1
   }
 }
 

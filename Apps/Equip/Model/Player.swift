@@ -142,6 +142,8 @@ enum Handedness: String, NamedCase, Hashable, Sendable {
   static let otherNames: [String: Handedness] = [
     "l": .left, "lh": .left, "lefthand": .left, "lefthanded": .left, "lefty": .left,
     "r": .right, "rh": .right, "righthand": .right, "righthanded": .right, "righty": .right,
+    "gauche": .left, "gaucher": .left, "droite": .right, "droit": .right, "droitier": .right,
+    "links": .left, "rechts": .right,
   ]
 }
 
@@ -169,13 +171,16 @@ enum PlayerPosition: String, NamedCase, Hashable, Sendable {
   static let otherNames: [String: PlayerPosition] = {
     let names: [PlayerPosition: [String]] = [
       .centre: ["c", "center", "centreman", "centerman"],
-      .leftWing: ["l", "lw", "leftwinger"],
-      .rightWing: ["r", "rw", "rightwinger"],
+      .leftWing: ["l", "lw", "leftwinger", "ailiergauche"],
+      .rightWing: ["r", "rw", "rightwinger", "ailierdroit"],
       .defenceman: [
         "d", "ld", "rd", "defence", "defense", "defenseman", "defender", "leftdefence",
-        "leftdefense", "rightdefence", "rightdefense",
+        "leftdefense", "rightdefence", "rightdefense", "défenseur", "défense", "verteidiger",
       ],
-      .goaltender: ["g", "gk", "goal", "goalie", "goalkeeper", "keeper", "netminder"],
+      .goaltender: [
+        "g", "gk", "goal", "goalie", "goalkeeper", "keeper", "netminder", "gardien", "gardienne",
+        "gardiendebut", "torwart", "torhüter",
+      ],
     ]
     let pairs = names.flatMap { position, names in names.map { ($0, position) } }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })

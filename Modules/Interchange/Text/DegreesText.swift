@@ -3,7 +3,7 @@ import Foundation
 /// Parses degrees as maps and tables write them.
 package enum DegreesText {
   /// Parses `45.42`, as ``DecimalText`` reads it, or `45°25′17″N`, `45° 25.29' N`, `S 33 51 31.5`,
-  /// `-75:41:50` and similar: one to three numbers, of which the last may have a fraction.
+  /// `-75:41:50`, `45 deg 25' 17" N` and similar: one to three numbers, of which the last may have a fraction.
   ///
   /// - Parameters:
   ///   - text: The text to parse.
@@ -13,7 +13,8 @@ package enum DegreesText {
     // Web pages have a minus sign and no-break spaces.
     let plain = text.trimmingCharacters(in: .whitespaces).replacing("−", with: "-")
     if let number = DecimalText.number(plain) { return number }
-    guard let match = text.uppercased().wholeMatch(of: FieldPattern.degrees)?.output,
+    let signs = text.uppercased().replacing(" DEG ", with: "° ")
+    guard let match = signs.wholeMatch(of: FieldPattern.degrees)?.output,
       match.front == nil || match.back == nil
     else { return nil }
     let whole = [match.degrees, match.minutes, match.seconds].compactMap(\.self)

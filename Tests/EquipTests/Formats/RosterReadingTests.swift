@@ -37,6 +37,58 @@ struct RosterReadingTests {
       ])
   }
 
+  @Test func staffBelowTheRosterIsLeftOut() throws {
+    let found = try read("No.,Name,Pos\n9,Jo Roy,C\nHead Coach,Sue Dyk,\n")
+    #expect(players(found).map(\.fullName) == ["Jo Roy"])
+    #expect(
+      found.report.problemMessages == [
+        "Line 3: 'Sue Dyk' is staff, not a player, and was left out."
+      ])
+  }
+
+  @Test(arguments: ["Jo Roy \"C\"", "Jo Roy (A)", "Jo Roy [c]", "Roy, Jo (C)"])
+  func theMarkOfACaptainIsNoName(text: String) throws {
+    let found = try read(
+      "Player,#\n\"\(text.replacing("\"", with: "\"\""))\",9\n\"Ann Day (Al)\",8\n")
+    #expect(players(found).map(\.fullName) == ["Jo Roy", "Ann Day (Al)"])
+    #expect(found.report.problemCount == 0)
+    #expect(
+      found.report.problemMessages == [
+        "Line 2: '\(text)' has the mark of a captain, which was left out. The entry was read."
+      ])
+  }
+
+  @Test func headingsMayBeFrenchOrGerman() throws {
+    let french = try read(
+      """
+      Numéro;Prénom;Nom;Position;Tir;Taille;Poids;Date de naissance
+      31;Carey;Price;Gardien;Gauche;191 cm;98 kg;16/08/1987
+      14;Nick;Suzuki;Ailier droit;Droite;;;
+      """)
+    let german = try read(
+      """
+      Nr.;Vorname;Nachname;Position;Schusshand;Größe;Geburtsdatum
+      29;Moritz;Seider;Verteidiger;Rechts;193 cm;06.04.2001
+      """)
+    let all = players(french) + players(german)
+    #expect(all.map(\.fullName) == ["Carey Price", "Nick Suzuki", "Moritz Seider"])
+    #expect(all.map(\.jerseyNumber) == [31, 14, 29])
+    #expect(all.map(\.position) == [.goaltender, .rightWing, .defenceman])
+    #expect(all.map(\.handedness) == [.left, .right, .right])
+    #expect(all.map(\.height) == [75, nil, 76])
+    #expect(french.report.problemMessages == [] && german.report.problemMessages == [])
+  }
+
+  @Test func theListOfPlayersInAnObjectIsRead() throws {
+    let found = try read(
+      #"{"team": "T", "players": [{"first_name": "Jo", "last_name": "Roy", "jersey_number": 9}]}"#,
+      as: .json)
+    #expect(players(found).map(\.fullName) == ["Jo Roy"])
+    #expect(found.report.problemMessages == [])
+    let item = try read(#"{"kind": "Helmet", "players": ["Roy, Jo"]}"#, as: .json)
+    #expect(item.items.map(\.holders) == [["Roy, Jo"]])
+  }
+
   @Test func staffOfAJSONFileIsLeftOut() throws {
     let found = try read(
       #"[{"lastName": "Roy", "role": "Player"}, {"lastName": "Dyk", "isCoach": true}]"#, as: .json)

@@ -48,6 +48,22 @@ struct CSVLocationTests {
   }
 
   @Test(arguments: [
+    "Title,Location (Lat),Location (Lng)\nx,45.5,-75.5\n",
+    "Title,GPSLatitude,GPSLongitude\nx,\"45 deg 30' 0.00\"\" N\",\"75 deg 30' 0.00\"\" W\"\n",
+    "Title,coord\nx,Point(-75.5 45.5)\n",
+  ])
+  func otherNamesOfPositionsAreRead(text: String) throws {
+    #expect(try readPlace(text, as: .csv) == Location(title: "x", latitude: 45.5, longitude: -75.5))
+  }
+
+  @Test func aCommentFollowsTheNote() throws {
+    let found = try readPlaces(
+      "Title,Note,URL,Comment\na,,,nice\nb,first,,second\nc,only,,\n", as: .csv)
+    #expect(found.report.problemMessages == [])
+    #expect(found.items.map(\.description) == ["nice", "first\nsecond", "only"])
+  }
+
+  @Test(arguments: [
     "45°60′N", "45°30′60″N", "45°30′E", "-45°30′N", "45 30 15 5 N", "45.5 30 N", "N", "45°30′N5",
     "45″30′N", "45-30", "abc",
   ])

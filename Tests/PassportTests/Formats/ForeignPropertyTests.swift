@@ -121,6 +121,35 @@ struct ForeignPropertyTests {
       ])
   }
 
+  @Test func aPlaceOfGoogleWithoutALocationIsNamedByItsLink() throws {
+    func feature(_ address: String) -> String {
+      """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [0, 0]}, \
+      "properties": {"google_maps_url": "\(address)"}}
+      """
+    }
+    let found = try readPlaces(feature("http://maps.google.com/?q=Some+Caf%C3%A9"), as: .geoJSON)
+    #expect(found.items.map(\.title) == ["Some Café"])
+    #expect(found.report.problemCount == 1)
+    let unnamed = try readPlaces(feature("http://maps.google.com/?cid=1"), as: .geoJSON)
+    #expect(unnamed.items == [])
+    #expect(
+      unnamed.report.problemMessages.allSatisfy {
+        $0.hasSuffix("has neither a title nor coordinates. It was left out.")
+      })
+  }
+
+  @Test func theWaypointsOfOwnTracksAreRead() throws {
+    let found = try readPlaces(
+      """
+      {"_type": "waypoints", "waypoints": [{"_type": "waypoint", "desc": "Home", "lat": 52.5,
+      "lon": 13.4, "tst": 1714550400}]}
+      """, as: .json)
+    #expect(found.items.map(\.title) == ["Home"])
+    #expect(found.items.map(\.description) == [""])
+    #expect(found.items.map(\.latitude) == [52.5])
+  }
+
   @Test func zeroesOfGoogleAreThePositionOfTheirLink() throws {
     let place = try readPlace(
       """

@@ -40,8 +40,16 @@ enum LocationField: String, CaseIterable {
     case .title:
       ["name", "placename", "locationname", "locationtitle", "label", "place", "location"]
     case .description: ["desc", "details", "notes", "note", "comments", "comment", "text"]
-    case .latitude: ["lat", "latitudedeg", "ycoord", "y"]
-    case .longitude: ["lon", "lng", "long", "longitudedeg", "xcoord", "x"]
+    case .latitude:
+      [
+        "lat", "latitudedeg", "gpslatitude", "gpslat", "locationlatitude", "locationlat", "ycoord",
+        "y",
+      ]
+    case .longitude:
+      [
+        "lon", "lng", "long", "longitudedeg", "gpslongitude", "gpslon", "gpslng",
+        "locationlongitude", "locationlon", "locationlng", "xcoord", "x",
+      ]
     case .arrival:
       [
         "arrivaldate", "arrivaltime", "arrived", "checkin", "visited", "start", "startdate",

@@ -53,6 +53,12 @@ struct LocationRows: CSVRowReader {
       guard let column = meanings[index]?.column, !columns.contains(column) else { continue }
       columns[index] = column
     }
+    // The saved places of Google Takeout have a note and a comment.
+    if let index = names.indices.first(where: {
+      columns[$0] == nil && meanings[$0]?.column == .description
+    }) {
+      columns[index] = .comment
+    }
     // Tables of any kind have ids.
     let isOfIDsOnly = names.count > 1 && columns.allSatisfy { $0 == nil || $0 == .id }
     return isOfIDsOnly ? columns.map { _ in nil } : columns
@@ -89,6 +95,10 @@ struct LocationRows: CSVRowReader {
         text = TableDate.time(ofSerialNumber: text) ?? text
       }
       draft.setIfReadable(field, to: text)
+    }
+    if let comment = texts[.comment] {
+      let parts = [draft.place.description, comment].filter { !$0.isEmpty }
+      draft.setIfReadable(.description, to: parts.joined(separator: "\n"))
     }
     readPosition(of: row, into: &draft)
     var extras = GeoJSONExtras()
@@ -151,6 +161,8 @@ enum LocationColumn: String, CaseIterable {
   case elevation
   /// A web address, which may be that of a map with the position.
   case link
+  /// Another text beside the description.
+  case comment
 
   /// The plain names of a ``link`` column.
   fileprivate static let links: Set = ["url", "link", "googlemapsurl", "googlemapslink", "mapurl"]
@@ -161,7 +173,7 @@ enum LocationColumn: String, CaseIterable {
   /// The plain names of a column of ``coordinates``; `WKT` is that of Google My Maps and QGIS.
   static let pairs: Set = [
     "coordinates", "coordinate", "coords", "latlon", "latlng", "latlong", "latitudelongitude",
-    "position", "gps", "geo", "geopoint", "geolocation", "wkt",
+    "position", "gps", "geo", "geopoint", "geolocation", "wkt", "coord",
   ]
 }
 

@@ -25,7 +25,8 @@ struct JSONLocationReader: ItemReader {
   init(clock: WallClock, itemLimit: Int = 64_000_000) {
     objects = JSONObjectReading(
       JSONReading(
-        itemLimit: itemLimit, listKeys: ["features", "locations"] + RecordedStay.listKeys
+        itemLimit: itemLimit,
+        listKeys: ["features", "locations", "waypoints"] + RecordedStay.listKeys
       ) { object, _ in Self.isPlaceWithItems(object) },
       source: clock)
   }

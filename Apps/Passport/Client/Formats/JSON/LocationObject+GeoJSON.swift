@@ -1,4 +1,5 @@
 import DateFormatting
+import Foundation
 import Interchange
 import LocationServices
 import Models
@@ -34,12 +35,23 @@ extension LocationObject {
         if let coordinate = try? CLLocationCoordinate2D(link) {
           draft.place.coordinate = coordinate
         } else {
-          draft.omit(.latitude, FieldFailure(.unsetPosition, text: draft.title))
+          readTitle(inLink: link)
+          // Without a title, it is no place at all.
+          let reason = draft.title == nil ? ImportProblem.Reason.emptyEntry : .unsetPosition
+          draft.omit(.latitude, FieldFailure(reason, text: draft.title))
         }
       }
     } else if geometry != nil {
       for field in [LocationField.latitude, .longitude] { draft.state(field) }
     }
+  }
+
+  /// Sets a missing title to the search of a link to Google Maps: `…?q=Some+Place`.
+  private mutating func readTitle(inLink link: String) {
+    guard draft.title == nil, let items = URLComponents(string: link)?.queryItems,
+      let search = items.first(where: { $0.name == "q" })?.value
+    else { return }
+    draft.setIfReadable(.title, to: search.replacing("+", with: " "))
   }
 
   /// Returns a Boolean value that indicates whether a feature has the id of a thing in

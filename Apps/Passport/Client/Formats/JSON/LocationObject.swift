@@ -45,6 +45,11 @@ struct LocationObject: ReadObject {
         object.member("title") == nil
         && object.members.allSatisfy { LocationField.names.contains(object.text($0.key)) }
       readMembers(of: object, .ofObjects)
+      // In OwnTracks, the description is the name.
+      if object.string("_type") == "waypoint", draft.title == nil {
+        draft.setIfReadable(.title, to: draft.place.description)
+        draft.place.description = ""
+      }
       // Such a description has the elevation in it.
       if draft.stated.contains(LocationField.description.rawValue) {
         draft.stated.insert(ElevationText.field)
