@@ -211,7 +211,7 @@ extension KMLDraft {
     for (field, names) in [
       (LocationField.id, ["id"]), (.arrival, ["begin", "when"]), (.departure, ["end"]),
     ] {
-      let found = names.lazy.compactMap { texts[$0] }.first
+      let found = names.compactMap { texts[$0] }.first
       if let found { draft.setIfReadable(field, to: found) }
     }
     draft.convertTimes()

@@ -23,8 +23,9 @@ final class KMZLocationReader: ItemReader {
     guard head.count >= Self.signature.count else { return }
     isDecided = true
     if head.starts(with: Self.signature) { archive = Data() }
-    try pass(head.span.bytes, receive)
+    let beginning = head
     head = []
+    try pass(beginning.span.bytes, receive)
   }
 
   private func pass(_ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void) throws {
@@ -36,7 +37,8 @@ final class KMZLocationReader: ItemReader {
   }
 
   func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    if !isDecided { try base.read(head.span.bytes, receive) }
+    let beginning = head
+    if !isDecided { try base.read(beginning.span.bytes, receive) }
     if let archive {
       let text = try Self.text(in: archive)
       try base.read(Array(text).span.bytes, receive)
