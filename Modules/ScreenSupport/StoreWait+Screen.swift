@@ -6,6 +6,12 @@ extension StoreWait {
   /// The displayed message, which is updated once a second.
   @MainActor private static var shownMessage: String?
 
+  private static func showInBackground(_ message: String) {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { UIApplication.shared?.showWait(message, for: 1.5) }
+    }
+  }
+
   /// Shows a message in the status line of the screen when a change waits for another process, and
   /// lets Esc and Ctrl-C end the wait. It applies to all waits from now on.
   ///
@@ -13,8 +19,9 @@ extension StoreWait {
   /// during the wait are delivered afterwards.
   public static func showOnScreen() {
     setHandler { wait in
-      // During a statement the store must not be read, and drawing a screen reads it.
-      guard Thread.isMainThread, !wait.isInStatement else {
+      guard Thread.isMainThread else {
+        // Another thread, such as that of a server, does not block the screen.
+        if wait.isLong, wait.milliseconds % 1000 < wait.pause { showInBackground(wait.message) }
         wait.sleep()
         return true
       }
@@ -29,10 +36,11 @@ extension StoreWait {
           // Another process may hold the lock by now.
           shownMessage = "Esc stops. \(wait.message)"
         }
-        // A partial change must not be laid out.
+        // A partial change must not be laid out. During a statement the store must not be read, and
+        // views read it.
         return application.wait(
           milliseconds: wait.work == nil ? wait.pause : 0, showing: shownMessage,
-          holdsLayout: wait.work != nil)
+          holdsLayout: wait.work != nil, holdsViews: wait.isInStatement)
       }
     }
   }

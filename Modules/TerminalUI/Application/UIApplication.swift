@@ -32,12 +32,14 @@ public final class UIApplication: UIResponder {
   private lazy var printedTextCommand = makePrintedTextCommand()
   private var isFrameScheduled = false
   private var isDraftScheduled = false
-  private var isInBatch = false
+  var isInBatch = false
   /// The events that arrived while a synchronous call waited.
-  private var heldEvents: [InputEvent] = []
-  private var isEndOfWaitScheduled = false
+  var heldEvents: [InputEvent] = []
+  var isEndOfWaitScheduled = false
   /// A Boolean value that indicates whether the layout keeps its size until the wait is over.
-  private var holdsLayout = false
+  var holdsLayout = false
+  /// The number of messages about waits of other threads.
+  var backgroundWaits = 0
   private let typing = TypingQueue()
   /// The state of the program: active from the first frame on, and in the background while it is
   /// suspended.
@@ -158,78 +160,6 @@ public final class UIApplication: UIResponder {
     terminalDidFinishBatch(terminal)
   }
 
-  // MARK: Waiting
-
-  /// Lets time pass while a synchronous call waits for something outside the program, such as a
-  /// file that another process has locked.
-  ///
-  /// The screen follows the size of the terminal. Keys are handled after the call has returned,
-  /// except that Ctrl-C ends the wait, and so does Esc while the message is shown.
-  ///
-  /// - Parameters:
-  ///   - milliseconds: The time to wait, in milliseconds.
-  ///   - message: The text for the last line, or nil to show none.
-  ///   - holdsLayout: If true, a change of the terminal's size is followed only after the call has
-  ///     returned.
-  /// - Returns: False if the user has ended the wait.
-  public func wait(
-    milliseconds: Int, showing message: String?, holdsLayout: Bool = false
-  ) -> Bool {
-    guard isRunning else {
-      usleep(UInt32(milliseconds) * 1000)
-      return true
-    }
-    if message != window.waitMessage {
-      window.waitMessage = message
-      showFrame()
-    }
-    self.holdsLayout = holdsLayout
-    scheduleEndOfWait()
-    guard let events = terminal.input(within: milliseconds) else { return false }
-    // The batch that the call belongs to isn't over, so nothing else draws after a change of the
-    // size.
-    if !holdsLayout { showFrameIfScheduled() }
-    let count = heldEvents.count
-    heldEvents += events
-    let last = heldEvents.indices.first { endsWait($0, after: count) }
-    guard message != nil, let last else { return true }
-    // Earlier keys were meant for a result that won't come.
-    heldEvents.removeFirst(last + 1)
-    return false
-  }
-
-  /// Returns true for Ctrl-C, and for an Esc that came after the message was shown. An earlier Esc
-  /// was meant for something else.
-  private func endsWait(_ index: Int, after count: Int) -> Bool {
-    guard case .key(let press) = heldEvents[index] else { return false }
-    return press == KeyPress(.character("c"), .control)
-      || press == KeyPress(.escape) && index >= count
-  }
-
-  private func scheduleEndOfWait() {
-    guard !isEndOfWaitScheduled else { return }
-    isEndOfWaitScheduled = true
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.endWait() } }
-  }
-
-  private func endWait() {
-    guard isEndOfWaitScheduled, !isInBatch else { return }
-    isEndOfWaitScheduled = false
-    window.waitMessage = nil
-    if holdsLayout {
-      holdsLayout = false
-      if window.frame.size != screen.bounds.size { terminalDidResize(terminal) }
-    }
-    let events = heldEvents
-    heldEvents = []
-    guard !events.isEmpty else {
-      setNeedsFrame()
-      return showFrameIfScheduled()
-    }
-    for event in events { terminal(terminal, didReceive: event) }
-    terminalDidFinishBatch(terminal)
-  }
-
   // MARK: Drafts
 
   /// Schedules the drafts to be stored in 0.3 seconds, so that typed text survives a crash.
@@ -271,7 +201,7 @@ public final class UIApplication: UIResponder {
     if isFrameScheduled { showFrame() }
   }
 
-  private func showFrame() {
+  func showFrame() {
     guard isRunning else { return }
     // Anything that drawing itself marks for display is part of this frame and needs no other.
     isFrameScheduled = true

@@ -127,7 +127,22 @@ public final class UIScreen {
     let drawn = needsFullRedraw ? [all] : dirty
     for rect in drawn { draw(window, in: rect) }
     needsFullRedraw = false
+    send(rows: drawn.map { $0.row..<$0.row + $0.rows }, of: window)
+  }
 
+  /// Draws and sends a single view of the window, without laying out or drawing any other.
+  func show(only view: UIView, of window: UIWindow) {
+    let size = terminal.size
+    // During a frame the buffer is empty.
+    guard terminal.isReadyForOutput, !needsFullRedraw, frame.columns == size.columns,
+      frame.rows == size.rows, !view.isHidden
+    else { return }
+    let rect = CellRect(rounding: view.convert(view.bounds, to: nil)).intersection(frame.bounds)
+    draw(window, in: rect)
+    send(rows: [rect.row..<rect.row + rect.rows], of: window)
+  }
+
+  private func send(rows: [Range<Int>], of window: UIWindow) {
     renderer.colorDepth = terminal.profile.colorDepth
     renderer.glyphForms = terminal.profile.glyphForms
     renderer.synchronizedOutput = terminal.profile.synchronizedOutput
@@ -136,8 +151,7 @@ public final class UIScreen {
     renderer.shapesCursor = terminal.profile.shapesCursor
     output.removeAll(keepingCapacity: true)
     renderer.render(
-      frame, drawnIn: drawn.map { $0.row..<$0.row + $0.rows }, pictures: picturesToSend(),
-      cursor: cursor(of: window), into: &output)
+      frame, drawnIn: rows, pictures: picturesToSend(), cursor: cursor(of: window), into: &output)
     if !output.isEmpty {
       framesSent += 1
       terminal.write(output)

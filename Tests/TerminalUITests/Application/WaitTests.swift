@@ -11,6 +11,13 @@ struct WaitTests {
   /// Its `w` waits for two seconds at most, as a change does whose file is locked.
   private final class Locked: UIViewController {
     var lines: [String] = []
+    var holdsViews = false
+
+    /// The number of layouts during a wait.
+    var layouts = 0
+    private var isWaiting = false
+
+    override func viewDidLayoutSubviews() { if isWaiting { layouts += 1 } }
 
     override var keyCommands: [UIKeyCommand]? {
       [
@@ -23,9 +30,15 @@ struct WaitTests {
 
     private func wait() {
       lines.append("begin")
+      isWaiting = true
+      defer { isWaiting = false }
+      view.setNeedsLayout()
       for tenth in 0..<20 {
         let message = tenth < 10 ? nil : "Waiting for sqlite3 (process 4711)"
-        guard UIApplication.shared.wait(milliseconds: 100, showing: message) else {
+        guard
+          UIApplication.shared.wait(
+            milliseconds: 100, showing: message, holdsViews: holdsViews)
+        else {
           lines.append("given up")
           return
         }
@@ -91,6 +104,45 @@ struct WaitTests {
     pilot.terminal.inputDuringWait = { _ in nil }
     pilot.press("w")
     #expect(screen.lines == ["begin", "given up"])
+  }
+
+  @Test(arguments: [false, true])
+  func duringAStatementOnlyTheLastLineIsDrawn(isInStatement: Bool) {
+    let (pilot, screen) = start()
+    screen.holdsViews = isInStatement
+    let lines = wait(pilot, typing: [12: .key(KeyPress(.character("c"), .control))])
+    #expect(lines.firstIndex { $0.contains("Waiting for sqlite3 (process 4711)") } == 10)
+    #expect(lines.count == 13 && screen.lines == ["begin", "given up"])
+    #expect((screen.layouts == 0) == isInStatement)
+    #expect(pilot.application.isRunning && !pilot.screen.contains("Waiting"))
+  }
+
+  @Test func aChangeOfTheSizeDuringAStatementIsFollowedAfterwards() {
+    let (pilot, screen) = start()
+    screen.holdsViews = true
+    var widths: [CGFloat] = []
+    pilot.terminal.inputDuringWait = { [unowned pilot] _ in
+      if widths.isEmpty { pilot.terminal.resize(columns: 70, rows: 9) }
+      widths.append(pilot.window.frame.width)
+      return []
+    }
+    pilot.press("w")
+    #expect(widths.allSatisfy { $0 == 60 } && pilot.window.frame.width == 70)
+    #expect(screen.lines == ["begin", "done"] && screen.layouts == 0)
+  }
+
+  @Test func aWaitOfAnotherThreadIsShownForAMoment() {
+    let (pilot, screen) = start()
+    pilot.application.showWait("Waiting for sqlite3", for: 1.5)
+    pilot.press("x")
+    #expect(pilot.screen.lines.last?.contains("Waiting for sqlite3") == true)
+    pilot.advance(by: 1)
+    pilot.application.showWait("Waiting for python3", for: 1.5)
+    pilot.advance(by: 1)
+    #expect(screen.lines == ["x"] && pilot.screen.contains("Waiting for python3"))
+    pilot.advance(by: 1)
+    pilot.press("y")
+    #expect(!pilot.screen.contains("Waiting"))
   }
 
   @Test func theScreenFollowsTheSizeOfTheWindow() {
