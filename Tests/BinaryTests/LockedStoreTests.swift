@@ -58,6 +58,29 @@ struct LockedStoreTests {
     try screen.quit()
   }
 
+  @Test func theScreenSaysForWhomTheServerInsideItWaits() throws {
+    let folder = try ProgramFolder("passport")
+    try folder.run("add", "Ottawa", "--undated", "--nowhere", "--account", "lenc0001")
+    let environment = ProgramFolder.variables(home: folder.folder)
+      .merging(["TERM": "xterm-256color", "USER": "lenc0001"]) { $1 }
+    let screen = try ProgramScreen(
+      running: folder.executable, environment: environment, showing: "P A S S P O R T")
+    try screen.type(" ")
+    try screen.see("Ottawa")
+    let lock = try StoreLock(folder.store)
+    try screen.type("d")
+    try screen.see("  Delete  ")
+    try screen.type("\r")
+    try screen.see("Waiting for ")
+    // Keys have their effect meanwhile.
+    try screen.type("?")
+    try screen.see("Type to search")
+    try screen.type("\u{3}")
+    try screen.terminal.read { TerminalModes(replaying: $0).mainText.contains("Waiting for ") }
+    try lock.release()
+    try screen.end()
+  }
+
   @Test func keysTypedWhileWaitingAreHandledAfterwards() throws {
     let folder = try StoreProgramCase.taskList.folder()
     try folder.run("add", "Violin")

@@ -95,11 +95,7 @@ extension CommandRunner {
       StoreWait.setHandler { _ in false }
       return
     }
-    StoreWait.setHandler { wait in
-      if wait.becomesLong { StandardError.line(wait.message) }
-      wait.sleep()
-      return true
-    }
+    StoreWait.showOnStandardError()
   }
 
   static func end(_ result: CommandResult) -> Never {

@@ -64,6 +64,8 @@ struct PassportSession: Sendable {
   /// Stops the built-in server after it has finished its requests, and closes the files. Errors are
   /// only warnings, because the command has completed.
   func end() {
+    // The screen is closed, so that the server's waits are told on standard error.
+    StoreWait.showOnStandardError()
     reportUnreadValues()
     warn { if let embedded { try Waiting.result { try await embedded.stop() } } }
     warn { try store.close() }
