@@ -158,6 +158,27 @@ struct BusyWaitTests {
     try store.close()
   }
 
+  @Test func aStatementThatWaitsNamesItsStore() throws {
+    try holder().inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+    let store = try store()
+    let holder = try holder()
+    try holder.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    let waits = Mutex(0)
+    let found = try StoreWait.$testHandler.withValue({ [self] wait in
+      #expect(wait.isInStatement && wait.path == folder.database)
+      waits.withLock { $0 += 1 }
+      if wait.becomesLong {
+        #expect(throws: Never.self) { try holder.inDatabase { try $0.execute(sql: "COMMIT") } }
+      }
+      return true
+    }) {
+      try count(store)
+    }
+    #expect(found == 0)
+    #expect(waits.withLock(\.self) > 1)
+    try store.close()
+  }
+
   // MARK: Whom it waits for
 
   private let table = """
@@ -175,6 +196,11 @@ struct BusyWaitTests {
     ] as [(ino_t, Int32?)])
   func theProcessThatHoldsTheLockIsFound(inode: ino_t, process: Int32?) {
     #expect(LockHolder.process(writing: inode, inode: nil, in: table) == process)
+  }
+
+  @Test func theProcessThatHoldsTheLockOfAFolderIsFound() {
+    #expect(LockHolder.process(locking: [131, 132], in: table) == 4712)
+    #expect(LockHolder.process(locking: [131], in: table) == nil)
   }
 
   @Test func theProcessThatHoldsAStoreWithoutALogIsFound() {

@@ -43,7 +43,7 @@ package struct BackupArchive: Sendable {
   /// daily backup.
   func whileLocked(_ body: () throws -> Void) throws {
     try file.makeFolder(folder)
-    try StoreFile.whileLocked(folder, body)
+    try file.whileLocked(folder, isInStatement: false, body)
   }
 
   /// Returns a name that no backup has yet.

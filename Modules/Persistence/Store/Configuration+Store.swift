@@ -4,9 +4,14 @@ import Synchronization
 
 extension Configuration {
   /// The configuration of every store: commits reach the disk, and a busy store is waited for.
-  package static var store: Configuration {
+  package static var store: Configuration { store(at: nil) }
+
+  /// Returns the configuration of a store.
+  ///
+  /// - Parameter path: The path of the store's file, for the message during a wait.
+  package static func store(at path: String?) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .callback(BusyWait.callback())
+    configuration.busyMode = .callback(BusyWait.callback(of: path))
     configuration.prepareDatabase { db in
       // An import keeps temporary data until it is complete. With its indexes it touches some
       // twenty pages, for which SQLite would otherwise create a file.
@@ -80,18 +85,20 @@ enum BusyWait {
   /// Returns SQLite's busy handler, which is called in the middle of a statement and decides
   /// whether to try again.
   ///
-  /// - Parameter pass: Lets the pause elapse; returns false to give up.
+  /// - Parameters:
+  ///   - path: The path of the store's file; nil if it is not known.
+  ///   - pass: Lets the pause elapse; returns false to give up.
   static func callback(
-    passing pass: @escaping StoreWait.Handler = { $0.pass() }
+    of path: String? = nil, passing pass: @escaping StoreWait.Handler = { $0.pass() }
   ) -> Database.BusyCallback {
     { attempt in
-      guard !isOff, let wait = wait(attempt, path: nil, isInStatement: true) else { return false }
+      guard !isOff, let wait = wait(attempt, path: path, isInStatement: true) else { return false }
       return pass(wait)
     }
   }
 
   /// Returns the wait before another attempt; nil if it has lasted too long.
-  fileprivate static func wait(_ attempt: Int, path: String?, isInStatement: Bool) -> StoreWait? {
+  static func wait(_ attempt: Int, path: String?, isInStatement: Bool) -> StoreWait? {
     // Most changes take a few milliseconds, so the pauses are 1, 2, 3 … 9, 10, 10, 10.
     let milliseconds = attempt < 10 ? attempt * (attempt + 1) / 2 : 45 + (attempt - 9) * 10
     guard milliseconds < maximumMilliseconds else { return nil }

@@ -137,12 +137,16 @@ extension StoreDatabase {
       let next = try source.copyInMemory()
       defer { try? next.close() }
       try schema.prepare(next, toFollow: known) { try group($0, name) }
+      // A backup waits within a statement, during which a screen shows nothing. So the lock is
+      // awaited before.
+      try queue.inDatabase { try $0.inWriteTransaction(of: archive.file.path) { .rollback } }
       var highest: [IDSequence]?
       // After the first step the store is locked, but its content is still the old one. With more
       // than one page at a time, a small store would already be replaced.
       try next.backup(to: queue, pagesPerStep: 1) { [now, schema, undoLog] _ in
         guard highest == nil else { return }
-        let present = try DatabaseQueue(path: archive.file.target, configuration: .store)
+        let present = try DatabaseQueue(
+          path: archive.file.target, configuration: .store(at: archive.file.path))
         defer { try? present.close() }
         highest = try present.inDatabase { db in
           if let restoration,

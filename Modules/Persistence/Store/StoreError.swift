@@ -127,6 +127,9 @@ extension StoreError {
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
         .damaged(path: path, detail: "a part of it is missing")
       case .SQLITE_READONLY: .unwritable(path: path, reason: "it is read-only")
+      // The log, or the memory shared between processes.
+      case .SQLITE_CANTOPEN where access(StoreFile(path: path).folder, W_OK) == 0:
+        .unwritable(path: path, reason: "a file next to it cannot be opened")
       case .SQLITE_CANTOPEN: .unwritable(path: path, reason: "its folder is read-only")
       case .SQLITE_PERM, .SQLITE_AUTH: .unwritable(path: path, reason: "permission denied")
       case .SQLITE_FULL: .diskFull(path: path)

@@ -24,6 +24,9 @@ package struct StoreFile: Sendable {
   /// The path of the write-ahead log, which holds what is committed but not yet in the file.
   var wal: String { target + "-wal" }
 
+  /// The path of the rollback journal of a store without a write-ahead log.
+  var journal: String { target + "-journal" }
+
   /// The path of the log's shared memory, which the connections of all processes share.
   var sharedMemory: String { target + "-shm" }
 
@@ -52,6 +55,7 @@ package struct StoreFile: Sendable {
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
     guard access(target, R_OK) == 0 else { throw .unreadable(path: path, reason: Self.reason()) }
+    try checkJournal()
     switch status.st_size {
     case 0: return .empty
     // SQLite treats a file smaller than its smallest page as an empty database. The file is not
@@ -60,6 +64,14 @@ package struct StoreFile: Sendable {
     case 1..<512: return .notADatabase
     default: return .present
     }
+  }
+
+  /// Checks that the journal of another journal mode is not a named pipe, which SQLite would wait
+  /// for.
+  private func checkJournal() throws(StoreError) {
+    var status = stat()
+    guard stat(journal, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+    throw .unreadable(path: journal, reason: "it is a named pipe")
   }
 
   /// Checks that there is a file with content.
@@ -128,7 +140,7 @@ package struct StoreFile: Sendable {
 extension StoreFile {
   /// Opens the file and its log for reading; neither is changed.
   func reading() throws -> DatabaseQueue {
-    var configuration = Configuration.store
+    var configuration = Configuration.store(at: path)
     configuration.readonly = true
     return try DatabaseQueue(path: target, configuration: configuration)
   }
@@ -208,7 +220,7 @@ extension StoreFile {
     try whileFolderIsLocked {
       guard try state() == .missing else { return false }
       // The log of a store that was removed does not belong to the new one.
-      for path in [wal, sharedMemory, target + "-journal"] { unlink(path) }
+      for path in [wal, sharedMemory, journal] { unlink(path) }
       if link(draft, target) == 0 { return true }
       if errno == EEXIST { return false }
       // Some file systems (FAT, some network drives) have no hard links.
@@ -241,17 +253,36 @@ extension StoreFile {
 
   /// Runs `body` while no other process creates or replaces a store in the folder, if the file
   /// system supports locks.
+  ///
+  /// - Throws: ``StoreError/busy(path:)`` if another process holds the lock for too long.
   func whileFolderIsLocked<Result>(_ body: () throws -> Result) throws -> Result {
-    try Self.whileLocked(folder, body)
+    // The store may be closed at the moment, so that it must not be read during the wait.
+    try whileLocked(folder, isInStatement: true, body)
   }
 
   /// Runs `body` with an exclusive lock on a folder, if the file system supports locks.
-  static func whileLocked<Result>(_ folder: String, _ body: () throws -> Result) rethrows -> Result
-  {
+  ///
+  /// A process that holds the lock may be stopped, so the wait is limited, as for the lock of the
+  /// store.
+  ///
+  /// - Parameter isInStatement: A Boolean value that indicates whether the store must not be used
+  ///   during the wait.
+  /// - Throws: ``StoreError/busy(path:)`` if another process holds the lock for too long.
+  func whileLocked<Result>(
+    _ folder: String, isInStatement: Bool, _ body: () throws -> Result
+  ) throws -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     // Closing the descriptor releases the lock.
     defer { if descriptor >= 0 { close(descriptor) } }
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    var attempt = 0
+    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { break }
+      guard let wait = BusyWait.wait(attempt, path: path, isInStatement: isInStatement),
+        wait.pass()
+      else { throw StoreError.busy(path: path) }
+      attempt += 1
+    }
     return try body()
   }
 

@@ -64,7 +64,7 @@ extension StoreOpening {
   private static func writable(
     _ file: StoreFile, schema: StoreSchema, willMigrate: (DatabaseQueue) throws -> Void
   ) throws -> StoreOpening {
-    let queue = try DatabaseQueue(path: file.target, configuration: .store)
+    let queue = try DatabaseQueue(path: file.target, configuration: .store(at: file.path))
     let (isMigrated, isCurrent) = try queue.inDatabase { db in
       try schema.checkVersion(db, path: file.path)
       return try (schema.migrator.hasCompletedMigrations(db), schema.isCurrent(db))

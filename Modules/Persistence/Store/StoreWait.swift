@@ -105,12 +105,12 @@ struct LockHolder: Equatable {
   /// - Returns: Nil if nobody holds the lock, or the process is not visible from here.
   init?(ofStoreAt path: String) {
     let file = StoreFile(path: path)
-    let inodes = [file.sharedMemory, file.target].map { path -> ino_t? in
-      var status = stat()
-      return stat(path, &status) == 0 ? status.st_ino : nil
-    }
+    let folders = [file.folder, BackupArchive(file: file).folder].compactMap(Self.inode)
     let table = Self.text(at: "/proc/locks") ?? ""
-    let process = Self.process(writing: inodes[0], inode: inodes[1], in: table)
+    let process =
+      Self.process(
+        writing: Self.inode(file.sharedMemory), inode: Self.inode(file.target), in: table)
+      ?? Self.process(locking: folders, in: table)
     guard let process, process > 0, process != getpid(),
       let name = Self.text(at: "/proc/\(process)/comm")?.split(separator: "\n").first
     else { return nil }
@@ -137,6 +137,24 @@ struct LockHolder: Equatable {
       guard first <= last else { continue }
       if locked == log, (first...last).contains(120) { return process }
       if locked == inode, (first...last).contains(0x4000_0001) { return process }
+    }
+    return nil
+  }
+
+  private static func inode(_ path: String) -> ino_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_ino : nil
+  }
+
+  /// Returns the process that holds the lock (flock(2)) of one of some folders.
+  static func process(locking folders: [ino_t], in table: String) -> Int32? {
+    for line in table.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count == 8, fields[1] == "FLOCK", fields[3] == "WRITE",
+        let locked = fields[5].split(separator: ":").last.flatMap({ ino_t($0) }),
+        folders.contains(locked)
+      else { continue }
+      return Int32(fields[4])
     }
     return nil
   }

@@ -16,6 +16,51 @@ struct RestoreTests {
     folder = try TemporaryFolder()
   }
 
+  // MARK: - Locks
+
+  @Test func aRestoreWaitsForTheLockBeforeItsStatement() throws {
+    let store = try folder.store(now: day)
+    try store.add(Note("A"))
+    let backup = try store.backup()
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: folder.database, configuration: configuration)
+    try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    try StoreWait.$testHandler.withValue({ [folder] wait in
+      #expect(!wait.isInStatement && wait.path == folder.database)
+      if wait.becomesLong {
+        #expect(throws: Never.self) { try other.inDatabase { try $0.execute(sql: "COMMIT") } }
+      }
+      return true
+    }) {
+      try store.restore(backup)
+    }
+    #expect(try store.titles() == ["A"])
+  }
+
+  /// Another process may be stopped while it makes the daily backup.
+  @Test func aLockedFolderOfBackupsDoesNotPreventAChange() throws {
+    let store = try folder.store(now: day)
+    try store.add(Note("A"))
+    let next = try folder.store(now: day + 86_400)
+    let backups = try #require(next.database.archive).folder
+    try FileManager.default.createDirectory(atPath: backups, withIntermediateDirectories: true)
+    let descriptor = open(backups, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let waited = Mutex(0)
+    try StoreWait.$testHandler.withValue({ [folder] wait in
+      #expect(!wait.isInStatement && wait.path == folder.database)
+      waited.withLock { $0 += wait.pause }
+      return !wait.isLong
+    }) {
+      try next.add(Note("B"))
+    }
+    #expect((1_000...1_010).contains(waited.withLock(\.self)))
+    #expect(next.database.backupFailure == .busy(path: folder.database))
+    #expect(try next.titles() == ["A", "B"])
+  }
+
   // MARK: - Undo
 
   @Test func aRestoreIsUndoneAndRedone() throws {

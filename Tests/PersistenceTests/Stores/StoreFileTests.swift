@@ -118,6 +118,15 @@ struct StoreFileTests {
     #expect(try folder.names() == ["events.sqlite", "events.sqlite.new-young"])
   }
 
+  @Test func aNamedPipeInPlaceOfAJournalIsNotWaitedFor() throws {
+    try folder.store().close()
+    let journal = folder.database + "-journal"
+    #expect(mkfifo(journal, 0o600) == 0)
+    #expect(throws: StoreError.unreadable(path: journal, reason: "it is a named pipe")) {
+      try folder.store()
+    }
+  }
+
   @Test func aFolderIsNotAStore() {
     #expect(throws: StoreError.notAFile(path: folder.path)) { try NoteStore(.file(folder.path)) }
   }
