@@ -127,6 +127,17 @@ struct TerminalConversationTests {
     #expect(TerminalModes(replaying: terminal.output).title == "flooded")
   }
 
+  /// Each thread needs a stack, for which there is no address space.
+  @Test func withoutThreadsTheTerminalIsRefused() throws {
+    let probe = BuiltProducts.path(of: "TerminalProbe")
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh",
+      ["-c", "ulimit -S -s 100000000; ulimit -S -v 8000000; exec '\(probe)'"])
+    #expect(try terminal.end() == .exited(code: 69))
+    #expect(terminal.output.contains(utf8Of: "the terminal cannot be used: pthread_create: "))
+    try terminal.expectRestored(entries: 0)
+  }
+
   @Test func aDumbTerminalIsRefusedWithoutAnEscape() throws {
     let terminal = try PseudoTerminal.probe(environment: ["TERM": "dumb"])
     #expect(try terminal.end() == .exited(code: 69))

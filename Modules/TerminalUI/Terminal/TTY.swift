@@ -89,6 +89,7 @@ public final class TTY: Terminal {
     }
     guard !environment.isDumb else { throw TerminalError.dumb }
     try Self.checkDescriptors()
+    try Self.checkThreads()
     let connection = try connect()
     let error = makeRaw(connection)
     guard error == 0 else {
@@ -177,18 +178,6 @@ public final class TTY: Terminal {
 // MARK: - Opening
 
 extension TTY {
-  /// Checks that enough descriptors are available for the resources of a terminal, because
-  /// libdispatch terminates a process that has none left for it.
-  private static func checkDescriptors() throws {
-    var opened: [Int32] = []
-    defer { for descriptor in opened { Foundation.close(descriptor) } }
-    while opened.count < 24 {
-      let descriptor = Foundation.open("/dev/null", O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw TerminalError.system(call: "open", code: errno) }
-      opened.append(descriptor)
-    }
-  }
-
   private func connect() throws -> Connection {
     let signals = try SelfPipe { [weak self] in self?.handle($0) }
     let input = terminal_reopen(standardInput)
