@@ -37,7 +37,7 @@ public struct ProjectRewriter {
   private let sources: [SourceFile]
 
   /// The modules that Swift provides on Linux.
-  private static let systemModules: Set<String> = [
+  public static let systemModules: Set<String> = [
     "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Swift", "Glibc",
     "Observation", "_Concurrency", "Synchronization", "RegexBuilder",
   ]

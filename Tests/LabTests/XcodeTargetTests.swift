@@ -149,7 +149,7 @@ struct XcodeTargetTests {
     let project = try ProjectFinder().project(in: root)
     #expect(project.name == "Phone")
     #expect(project.sources.map(\.lastPathComponent) == ["Phone.swift"])
-    #expect(project.objectiveCFile?.lastPathComponent == "HUD.m")
+    #expect(project.objectiveCFiles.map(\.lastPathComponent) == ["HUD.m"])
     #expect(throws: ProjectError.unknownTarget("Watch", known: ["Phone"])) {
       try ProjectFinder(target: "Watch").project(in: root)
     }
@@ -184,7 +184,7 @@ struct XcodeTargetTests {
       try ProjectFinder().project(in: root)
     }
     let dice = try ProjectFinder().project(in: root.appendingPathComponent("Dice"))
-    #expect(dice.sources.count == 1 && dice.objectiveCFile?.lastPathComponent == "HUD.m")
+    #expect(dice.sources.count == 1 && dice.objectiveCFiles.count == 1)
   }
 
   @Test func aProjectThatDoesNotCompileSaysWhichPartLabLeavesOut() {
@@ -192,7 +192,7 @@ struct XcodeTargetTests {
     #expect(project.compilationAdvice.isEmpty)
     project.packageList = URL(fileURLWithPath: "/Shop/Podfile")
     #expect(project.compilationAdvice == "The packages in Podfile are not fetched.")
-    project.objectiveCFile = URL(fileURLWithPath: "/Shop/HUD/HUD.m")
+    project.objectiveCFiles = [URL(fileURLWithPath: "/Shop/HUD/HUD.m")]
     #expect(
       project.compilationAdvice == "The packages in Podfile are not fetched. "
         + "HUD/HUD.m is in Objective-C and is not compiled.")

@@ -31,7 +31,7 @@ struct ProjectBuilder {
   let report: (String) -> Void
 
   /// The version of the generated code. Programs of other versions in the cache are not used.
-  private static let version = "10"
+  private static let version = "11"
 
   /// Compiles a project, unless it is in the cache.
   ///
@@ -47,7 +47,11 @@ struct ProjectBuilder {
       colors: AssetCatalog.colors(of: project).map(\.key),
       pictures: AssetCatalog.pictureNames(of: project), sources: sources.map(\.text)
     ).text
-    let hash = hash(of: project, sources, models, symbols: symbols, toolkit: toolkit)
+    let objectiveC = ObjectiveCClassWriter(project, sources: sources)
+    let generated = [
+      "assetSymbols.swift": symbols, "objectiveCClasses.swift": objectiveC.text,
+    ].filter { !$0.value.isEmpty }
+    let hash = hash(of: project, sources, models, generated: generated, toolkit: toolkit)
     let rewritten = ProjectRewriter(
       sources: sources, frameworks: Set(Toolkit.frameworks.keys),
       preparation: models.isEmpty ? nil : ManagedClassWriter.function,
@@ -63,7 +67,7 @@ struct ProjectBuilder {
       report("Compiling \(project.name) …")
       try placingMessages(in: sources, of: folder) {
         try compile(
-          rewritten, models, symbols: symbols, of: project, in: folder, with: toolkit)
+          rewritten, models, generated: generated, of: project, in: folder, with: toolkit)
       }
     }
     try addResources(of: project, to: folder)
@@ -71,7 +75,7 @@ struct ProjectBuilder {
     try JSONEncoder().encode(self.description(of: project, sources)).write(to: description)
     return BuiltProject(
       project: project, program: program, description: description,
-      findings: rewritten.findings + models.findings,
+      findings: rewritten.findings + models.findings + objectiveC.findings,
       classes: rewritten.classes,
       setsRootViewController: sources.contains { $0.text.contains("rootViewController") },
       wasCached: isCached)
@@ -79,8 +83,8 @@ struct ProjectBuilder {
 
   /// Returns the hash of everything that determines the executable of a project, in hexadecimal.
   private func hash(
-    of project: UIKitProject, _ sources: [SourceFile], _ models: ProjectModels, symbols: String,
-    toolkit: Toolkit
+    of project: UIKitProject, _ sources: [SourceFile], _ models: ProjectModels,
+    generated: [String: String], toolkit: Toolkit
   ) -> String {
     var hash = ContentHash()
     for part in [Self.version, toolkit.identity, project.folder.path, project.languageVersion] {
@@ -91,7 +95,10 @@ struct ProjectBuilder {
       hash.combine(source.text)
     }
     models.add(to: &hash)
-    hash.combine(symbols)
+    for (name, text) in generated.sorted(by: { $0.key < $1.key }) {
+      hash.combine(name)
+      hash.combine(text)
+    }
     return hash.hexadecimal
   }
 
@@ -110,9 +117,8 @@ struct ProjectBuilder {
   }
 
   private func compile(
-    _ rewritten: RewrittenProject, _ models: ProjectModels, symbols: String,
-    of project: UIKitProject,
-    in folder: URL, with toolkit: Toolkit
+    _ rewritten: RewrittenProject, _ models: ProjectModels, generated: [String: String],
+    of project: UIKitProject, in folder: URL, with toolkit: Toolkit
   ) throws {
     try? FileManager.default.removeItem(at: folder)
     let sources = folder.appendingPathComponent("sources")
@@ -133,9 +139,9 @@ struct ProjectBuilder {
       try Data(writer.text.utf8).write(to: file)
       files.append(file.path)
     }
-    if !symbols.isEmpty {
-      let file = sources.appendingPathComponent("assetSymbols.swift")
-      try Data(symbols.utf8).write(to: file)
+    for (name, text) in generated {
+      let file = sources.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
       files.append(file.path)
     }
     let main = sources.appendingPathComponent("main.swift")
@@ -144,7 +150,9 @@ struct ProjectBuilder {
     try Compiler.run(
       [
         "-swift-version", project.languageVersion, "-wmo", "-Onone", "-g", "-suppress-warnings",
-        "-use-ld=lld", "-module-name", Self.moduleName(for: project.name), "-o", unfinished.path,
+        "-D", "DEBUG",
+        "-use-ld=lld", "-module-name",
+        Self.moduleName(of: project.name, besides: rewritten.missingModules), "-o", unfinished.path,
         main.path,
       ] + files + toolkit.options + [
         "-I", sources.path,
@@ -158,6 +166,23 @@ struct ProjectBuilder {
   /// Returns the generated file of a source file.
   private static func file(_ index: Int, in folder: URL) -> URL {
     folder.appendingPathComponent("sources/file\(index).swift")
+  }
+
+  /// Returns the name of an app's module on iOS, by which code may qualify names; another one if a
+  /// module of the toolkit, of Swift or of a framework has that name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the app.
+  ///   - missing: The names of the frameworks that are not supported.
+  static func moduleName(of name: String, besides missing: [String]) -> String {
+    var identifier = String(
+      name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    if identifier.first?.isNumber == true { identifier = "_" + identifier.dropFirst() }
+    let reserved = Toolkit.modules + Toolkit.coreDataModules + Toolkit.cModules.keys + missing
+    let isReserved =
+      reserved.contains(identifier) || Toolkit.frameworks[identifier] != nil
+      || ProjectRewriter.systemModules.contains(identifier) || identifier == "main"
+    return isReserved || identifier.allSatisfy { $0 == "_" } ? moduleName(for: name) : identifier
   }
 
   /// Returns a module name for an app that differs from the names of the toolkit's modules.

@@ -50,7 +50,13 @@ struct PortWriter {
         imports: ["Foundation", "LabCoreData", "LabKit", "TerminalUI"])
       files.append(("ManagedClasses.swift", writer.text))
     }
-    var remarks = (ported.findings + models.findings).map(\.description)
+    let objectiveC = ObjectiveCClassWriter(project, sources: sources)
+    if !objectiveC.text.isEmpty {
+      let text = objectiveC.text.replacing(
+        "import UIKit\n", with: "import Foundation\nimport TerminalUI\n")
+      files.append(("ObjectiveCClasses.swift", text))
+    }
+    var remarks = (ported.findings + models.findings + objectiveC.findings).map(\.description)
     var storyboards: [(name: String, function: String)] = []
     for file in project.interfaceFiles where file.pathExtension == "storyboard" {
       let parsed = try InterfaceFile(reading: file, shownPath: project.shownPath(of: file))

@@ -141,7 +141,7 @@ struct ProjectFinder {
       switch file.pathExtension {
       case "swift": project.sources.append(file)
       case "storyboard", "xib": project.interfaceFiles.append(file)
-      case "m": project.objectiveCFile = project.objectiveCFile ?? file
+      case "m": project.objectiveCFiles.append(file)
       case "xcassets", "h", "md", "entitlements", "xcconfig": break
       default: if file.lastPathComponent != "Info.plist" { project.resources.append(file) }
       }

@@ -18,8 +18,8 @@ struct UIKitProject: Equatable {
   var resources: [URL] = []
   /// The file that lists the project's dependencies, such as a Podfile; nil if there is none.
   var packageList: URL?
-  /// The first file in Objective-C; nil if there is none.
-  var objectiveCFile: URL?
+  /// The files in Objective-C, which are not compiled.
+  var objectiveCFiles: [URL] = []
   /// An unreadable Xcode project, instead of which all files of the folder are used.
   var damagedProject: URL?
   /// The name of the main storyboard, or nil if code creates the first screen.
@@ -39,7 +39,7 @@ struct UIKitProject: Equatable {
     }
     let advice = [
       packageList.map { "The packages in \(shownPath(of: $0)) are not fetched." },
-      objectiveCFile.map { "\(shownPath(of: $0)) is in Objective-C and is not compiled." },
+      objectiveCFiles.first.map { "\(shownPath(of: $0)) is in Objective-C and is not compiled." },
     ]
     return advice.compactMap(\.self).joined(separator: " ")
   }
