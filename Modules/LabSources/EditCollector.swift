@@ -117,6 +117,11 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition { rewrite(condition: Syntax(condition)) }
+    return .visitChildren
+  }
+
   // MARK: Imports
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -64,14 +64,14 @@ public struct SourceRewriter {
   }
 
   /// Returns a text as a string literal. Line breaks become spaces, so that the number of lines is
-  /// unchanged.
+  /// unchanged, and so do other control characters, which the compiler refuses.
   static func quoted(_ text: String) -> String {
     let escaped = text.map { character in
       switch character {
       case "\\": "\\\\"
       case "\"": "\\\""
-      case "\n", "\r", "\r\n": " "
-      default: String(character)
+      case "\r\n": " "
+      default: character.asciiValue.map { $0 < 32 || $0 == 127 } == true ? " " : String(character)
       }
     }
     return "\"" + escaped.joined() + "\""

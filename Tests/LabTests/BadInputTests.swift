@@ -213,6 +213,12 @@ import Testing
     try expect(copy.folder, fails: 65, "'TipCalculator/ViewController.swift' cannot be read")
   }
 
+  @Test func controlCharactersInTheNameOfAFileAreBlanksInMessages() {
+    let file = SourceFile(path: "App/Main\tView\n.swift", text: "class View {}")
+    let text = SourceRewriter().rewrite(file, number: 0).text
+    #expect(text.hasPrefix("#sourceLocation(file: \"App/Main View .swift\", line: 1)\n"))
+  }
+
   @Test func aMissingBraceIsReportedOnTheLastLine() throws {
     let copy = try SampleCopy()
     try copy.change(copy.source) {

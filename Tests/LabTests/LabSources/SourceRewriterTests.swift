@@ -165,6 +165,16 @@ struct SourceRewriterTests {
     #expect(project.missingModules.isEmpty)
   }
 
+  @Test func theCodeForIOSIsCompiled() {
+    let text = """
+      #if os(iOS) && !os(macOS)
+      #elseif targetEnvironment(simulator) || os( Linux )
+      #endif
+      """
+    #expect(
+      lines(text) == ["#if true && !os(macOS)", "#elseif true || false", "#endif"])
+  }
+
   @Test func aKeyPathBecomesAString() {
     #expect(lines("let k = #keyPath(Event.title)") == [#"let k = "title""#])
   }
