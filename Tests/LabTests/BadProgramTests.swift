@@ -133,6 +133,29 @@ import Testing
     #expect(shot.errors.contains("perhaps because a function calls itself without end."))
   }
 
+  @Test(arguments: [
+    "print((view as UIResponder) as! UILabel)", "abort()",
+  ])
+  func aFailedCastAndAnAbortNameTheirLine(code: String) throws {
+    let copy = try SampleCopy()
+    try copy.insert(code)
+    let shot = try BuiltLab.run("shot", copy.folder)
+    #expect(shot.status == .exited(code: 70))
+    #expect(
+      shot.errors.contains("crashed at TipCalculator/ViewController.swift:18"), "\(shot.errors)")
+  }
+
+  @Test func aMainThreadThatWaitsForItselfIsReported() throws {
+    let copy = try SampleCopy()
+    try copy.insert("DispatchQueue.main.sync {}")
+    let shot = try BuiltLab.run("shot", copy.folder)
+    #expect(shot.status == .exited(code: 70))
+    #expect(
+      shot.errors.contains(
+        "TipCalculator has crashed at TipCalculator/ViewController.swift:18: "
+          + "DispatchQueue.main.sync on the main thread waits for itself."), "\(shot.errors)")
+  }
+
   @Test func anExitingProgramIsReported() throws {
     let (terminal, copy) = try open("print(\"bye\"); exit(3)")
     defer { withExtendedLifetime(copy) {} }
@@ -164,7 +187,9 @@ import Testing
     let shot = try BuiltLab.run("shot", copy.folder, "--timeout", "1")
     #expect(shot.status == .exited(code: 70))
     #expect(
-      shot.errors.contains("TipCalculator showed no screen for 1 s; it was ended."))
+      shot.errors.contains(
+        "TipCalculator showed no screen for 1 s; it was ended at TipCalculator/ViewController.swift:18"
+      ), "\(shot.errors)")
   }
 
   @Test func aShotOfAnActionThatHangsShowsTheLastScreen() throws {
@@ -178,7 +203,10 @@ import Testing
     #expect(shot.status == .exited(code: 70))
     let last = shot.errors.range(of: "The last screen:").map { shot.errors[$0.upperBound...] } ?? ""
     #expect(last.contains("Clear"), "\(shot.errors)")
-    #expect(last.contains("TipCalculator was still busy after 8 s; it was ended."))
+    #expect(
+      last.contains(
+        "TipCalculator was still busy after 8 s; it was ended at TipCalculator/ViewController.swift"
+      ))
   }
 
   @Test func theScreensOfTwoRunsOfAProjectAreApart() throws {

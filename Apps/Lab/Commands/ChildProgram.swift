@@ -71,12 +71,13 @@ struct ChildProgram {
 
   /// Prints the last screen if there is one, and exits.
   private func reportTimeout(of seconds: Int) -> Never {
-    let name = built.project.name
-    if let screen = crashReport.screen {
+    let (name, crash) = (built.project.name, crashReport)
+    let place = crash.place.map { " at \($0)" } ?? ""
+    if let screen = crash.screen {
       StandardError.line("The last screen:\n\(screen)\n")
-      StandardError.line("\(name) was still busy after \(seconds) s; it was ended.")
+      StandardError.line("\(name) was still busy after \(seconds) s; it was ended\(place).")
     } else {
-      StandardError.line("\(name) showed no screen for \(seconds) s; it was ended.")
+      StandardError.line("\(name) showed no screen for \(seconds) s; it was ended\(place).")
     }
     exit(70)
   }
@@ -93,9 +94,11 @@ struct ChildProgram {
   private func report(_ signal: Int32) {
     let crash = crashReport
     if let screen = crash.screen { StandardError.line("The last screen:\n\(screen)\n") }
-    let place = crash.place.map { " at \($0)" } ?? ""
+    let place = (crash.place ?? placeOfWait(in: crash)).map { " at \($0)" } ?? ""
     var reason = "; its message is above."
-    if crash.isInBackground {
+    if crash.waitsForItself {
+      reason = ": DispatchQueue.main.sync on the main thread waits for itself."
+    } else if crash.isInBackground {
       reason = " on a background thread, where views must not be used."
     } else if [SIGSEGV, SIGBUS].contains(signal) {
       reason =
@@ -103,6 +106,20 @@ struct ChildProgram {
     }
     StandardError.line("\(built.project.name) has crashed\(place)\(reason)")
     if home.hasPrinted { reportOutput() }
+  }
+
+  /// Returns the place of the call with which the main thread waits for itself, which the backtrace
+  /// leaves out; nil if the project has several such calls.
+  private func placeOfWait(in crash: CrashReport) -> String? {
+    guard crash.waitsForItself else { return nil }
+    let places = built.project.sources.flatMap { file in
+      let path = built.project.shownPath(of: file)
+      let text = (try? SourceText.read(file, shownPath: path)) ?? ""
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return lines.indices.filter { lines[$0].contains("DispatchQueue.main.sync") }
+        .map { "\(path):\($0 + 1)" }
+    }
+    return places.count == 1 ? places[0] : nil
   }
 
   private func reportOutput() {
@@ -152,12 +169,25 @@ struct ChildProgram {
       if ended == child || ended < 0 && errno != EINTR { return (status, false) }
       guard let deadline else { continue }
       if ContinuousClock.now > deadline {
-        kill(child, SIGKILL)
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        endBusy(child)
         return (status, true)
       }
       usleep(10_000)
     }
+  }
+
+  /// Ends a busy child. A trap gives it some seconds to write a backtrace, which names the line
+  /// that it executes.
+  private func endBusy(_ child: pid_t) {
+    var status: Int32 = 0
+    kill(child, SIGTRAP)
+    let deadline = ContinuousClock.now + .seconds(15)
+    while ContinuousClock.now < deadline {
+      if waitpid(child, &status, WNOHANG) == child { return }
+      usleep(10_000)
+    }
+    kill(child, SIGKILL)
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
   }
 }
 

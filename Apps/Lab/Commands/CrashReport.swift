@@ -8,6 +8,9 @@ struct CrashReport {
   let place: String?
   /// A Boolean value that indicates whether another thread than the main thread crashed.
   let isInBackground: Bool
+  /// A Boolean value that indicates whether the main thread waited for itself, as in
+  /// `DispatchQueue.main.sync`.
+  let waitsForItself: Bool
   /// The last screen as text, or nil if no screen was shown.
   let screen: String?
 
@@ -25,6 +28,7 @@ struct CrashReport {
       .map { String(decoding: $0, as: UTF8.self) }
     place = text.flatMap { Self.place(in: $0) ?? Self.file(in: $0, of: sources) }
     isInBackground = text.map(Self.isInBackground) ?? false
+    waitsForItself = text?.contains("__DISPATCH_WAIT_FOR_QUEUE__") ?? false
     let bytes = FileManager.default.contents(atPath: recording.path) ?? Data()
     var emulator = ScreenEmulator(columns: size.columns, rows: size.rows)
     emulator.feed(bytes)
