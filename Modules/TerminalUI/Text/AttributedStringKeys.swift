@@ -44,6 +44,16 @@ open class NSParagraphStyle: NSObject {
   /// The space between lines, which has no effect.
   open var lineSpacing: CGFloat { storedLineSpacing }
 
+  // Foundation on Linux traps if it compares the attributes of adjacent texts by the implementation
+  // of NSObject.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSParagraphStyle else { return false }
+    return alignment == other.alignment && lineBreakMode == other.lineBreakMode
+      && lineSpacing == other.lineSpacing
+  }
+
+  open override var hash: Int { alignment.rawValue }
+
   /// Returns a style with the same values.
   open override func mutableCopy() -> Any {
     let copy = NSMutableParagraphStyle()
@@ -87,6 +97,15 @@ open class NSShadow: NSObject {
   open var shadowBlurRadius: CGFloat = 0
   /// The color, as a `UIColor`.
   open var shadowColor: Any?
+
+  // As in NSParagraphStyle.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSShadow else { return false }
+    return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius
+      && shadowColor as? UIColor == other.shadowColor as? UIColor
+  }
+
+  open override var hash: Int { shadowBlurRadius.hashValue }
 }
 
 extension NSUnderlineStyle {

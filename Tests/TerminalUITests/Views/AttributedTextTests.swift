@@ -69,6 +69,20 @@ struct AttributedTextTests {
     #expect(columns(of: .bold, row: 1, on: pilot) == [0, 1, 2])
   }
 
+  @Test func textsWithStylesAndShadowsAreCompared() {
+    func attributes(_ alignment: NSTextAlignment) -> [NSAttributedString.Key: Any] {
+      let style = NSMutableParagraphStyle()
+      style.alignment = alignment
+      return [.paragraphStyle: style, .shadow: NSShadow()]
+    }
+    let text = NSMutableAttributedString(string: "Two ", attributes: attributes(.left))
+    text.append(NSAttributedString(string: "styles ", attributes: attributes(.left)))
+    text.append(NSAttributedString(string: "here", attributes: attributes(.right)))
+    var range = NSRange()
+    _ = text.attributes(at: 0, effectiveRange: &range)
+    #expect(range == NSRange(location: 0, length: 11))
+  }
+
   @Test func plainTextRemovesTheAttributes() {
     let label = UILabel()
     label.attributedText = NSAttributedString(string: "Milk", attributes: struck)
