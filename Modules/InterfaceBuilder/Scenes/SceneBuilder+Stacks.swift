@@ -15,6 +15,7 @@ extension SceneBuilder {
       if view is UIImageView || stack.distribution == .fill && isSquare(view, frame.size) {
         limit(view, to: frame.size)
       }
+      if view is UITextField, stack.axis == .vertical { widen(view, to: frame.width) }
       fill(stack, across: frame.size, of: whole.size, with: view)
       if stack.axis == .vertical, stack.alignment == .center {
         PlacedView(view: view, rect: frame)
@@ -143,6 +144,15 @@ extension SceneBuilder {
     ]
     for length in least { length.priority = UILayoutPriority(760) }
     NSLayoutConstraint.activate(lengths + least)
+  }
+
+  /// Constrains a field in a column to a width that shows a number. In the file the column may be
+  /// as wide as a label in large letters, which has few columns.
+  private func widen(_ field: UIView, to width: CGFloat) {
+    let width = min(width, PointLengths.length(columns: 8))
+    let constraint = field.widthAnchor.constraint(greaterThanOrEqualToConstant: width)
+    constraint.priority = UILayoutPriority(740)
+    constraint.isActive = true
   }
 
   /// Constrains a view to the width of its stack view if it fills it in the file, even if the stack

@@ -220,6 +220,18 @@ struct InterfaceStackTests {
     #expect(fields[2].frame.width < 20)
   }
 
+  @Test func aFieldAboveALabelInLargeLettersShowsANumber() throws {
+    let controller = try controller(
+      "<stackView axis=\"vertical\" alignment=\"center\" id=\"o\">\(rect(at(20, 100, 335, 90)))"
+        + "<subviews><stackView axis=\"vertical\" id=\"i\">\(rect(at(110, 0, 107, 88)))<subviews>"
+        + "<textField id=\"f\">\(rect(at(0, 0, 107, 50)))</textField>"
+        + label("kg", at(0, 58, 107, 30)) + "</subviews></stackView></subviews></stackView>")
+    let pilot = Pilot(showing: controller)
+    let outer = try #require(controller.view.subviews.first as? UIStackView)
+    let inner = try #require(outer.arrangedSubviews.first as? UIStackView)
+    #expect(inner.arrangedSubviews[0].frame.width >= 8, "\(pilot.screen.lines)")
+  }
+
   @Test(arguments: [(100, 16), (60, 8), (400, 16)])
   func aFieldHasRoomForItsPlaceholder(points: Int, columns: Int) {
     let field = UITextField()
