@@ -14,12 +14,12 @@ struct DateRangeText {
 
   /// Creates a range; nil for a single date, and for other text.
   init?(_ text: String) {
-    // Most fields have a single date in ISO 8601.
-    guard text.utf8.count > 12, !Self.isDate(text[...]) else { return nil }
+    // Most fields have a single date, in which no separator follows another date.
+    guard text.utf8.count > 12 else { return nil }
     for separator in Self.separators {
       guard let range = text.firstRange(of: separator) else { continue }
       let (start, end) = (text[..<range.lowerBound], text[range.upperBound...])
-      guard Self.isDate(start) else { continue }
+      guard start.utf8.count > 5, Self.isDate(start), !Self.isDate(text[...]) else { continue }
       if Self.isDate(end) {
         (self.start, self.end) = (Self.trimmed(start), Self.trimmed(end))
         return
