@@ -74,7 +74,7 @@ struct MapPictureTests {
   /// Returns the names on a map of markers in cells, with their columns and rows.
   private func names(
     of markers: [(title: String, column: Double, row: Double)], columns: Int = 40, rows: Int = 12,
-    line: (from: CGPoint, to: CGPoint)? = nil
+    line: (from: CGPoint, to: CGPoint)? = nil, selected: String? = nil
   ) throws -> [String] {
     let projection = MapProjection(showing: .world, columns: columns, rows: rows)
     func coordinate(_ column: Double, _ row: Double) throws -> CLLocationCoordinate2D {
@@ -87,7 +87,9 @@ struct MapPictureTests {
     }
     picture.add(
       try markers.map {
-        MapMarker(coordinate: try coordinate($0.column, $0.row), title: $0.title)
+        MapMarker(
+          coordinate: try coordinate($0.column, $0.row), title: $0.title,
+          isSelected: $0.title == selected)
       }, by: projection)
     return picture.texts.filter { $0.text != "●" }.map { "\($0.text) \($0.column) \($0.row)" }
   }
@@ -118,6 +120,17 @@ struct MapPictureTests {
     #expect(
       try names(of: [("Casablanca", 8, 0), ("London", 22, 0), ("Oslo", 30, 0)], rows: 10)
         == ["Casablanca 10 0", "└ London 22 1", "Oslo 32 0"])
+  }
+
+  @Test func aLongNameNeedsACornerAndOnlyTheSelectedOneIsShortened() throws {
+    let markers = [("Casablanca by", 8.0, 5.0), ("Oslo", 18, 5)]
+    #expect(try names(of: markers) == ["Oslo 20 5"])
+    #expect(
+      try names(of: markers, selected: "Casablanca by") == ["┌ Casablanca by 8 4", "Oslo 20 5"])
+    // Without room for the whole name, the selected symbol has its beginning.
+    let more = markers + [("", 20, 4), ("", 20, 6)]
+    #expect(
+      try names(of: more, selected: "Casablanca by") == ["┌ Casabla… 8 4", "Oslo 20 5"])
   }
 
   @Test func aNameThatWouldReadAsThatOfAnotherSymbolIsLeftOut() throws {

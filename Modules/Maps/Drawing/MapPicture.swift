@@ -99,16 +99,20 @@ struct MapPicture {
   /// Writes a cluster's name beside its symbol: to the right if it fits there, otherwise to the
   /// left; a shorter name if the full one does not fit. Without room at the sides, the name is
   /// above or below, and a corner leads to it. Draws nothing if the name would cover something, or
-  /// would read as that of another symbol.
+  /// would read as that of another symbol. The selected symbol has at least the beginning of its
+  /// name.
   ///
   /// - Returns: The position of the name; nil if it is not drawn.
   private mutating func name(
     _ cluster: Cluster, _ markers: [MapMarker]
   ) -> (row: Int, columns: Range<Int>)? {
-    let names = names(of: cluster, markers)
-    guard let name = name(beside: cluster, names) ?? name(aboveOrBelow: cluster, names) else {
-      return nil
+    var names = names(of: cluster, markers)
+    var found = name(beside: cluster, names) ?? name(aboveOrBelow: cluster, names)
+    if found == nil, cluster.isSelected, let last = names.last {
+      names = [16, 12, 8].map { TextWidth.truncated(last, columns: $0) }
+      found = name(beside: cluster, names) ?? name(aboveOrBelow: cluster, names)
     }
+    guard let name = found else { return nil }
     put(
       name.text, name.column, name.row,
       TextAttributes(
@@ -122,6 +126,8 @@ struct MapPicture {
     let text: String
     let column: Int
     let row: Int
+    /// If true, a corner leads from the symbol to the name.
+    var hasCorner = false
 
     var width: Int { TextWidth.columns(of: text) }
   }
@@ -144,7 +150,8 @@ struct MapPicture {
     for text in names {
       let free = positions(of: text, aboveOrBelow: cluster).filter { name in
         isFree(name.column, name.row, name.width)
-          && !isNearSymbol(name.column, name.row, name.width, besides: cluster)
+          && !isNearSymbol(
+            name.column, name.row, name.width, besides: cluster, inRowOnly: name.hasCorner)
       }
       let name = free.first { !hasLine($0.column, $0.row, $0.width) }
       if let name = name ?? free.first { return name }
@@ -153,7 +160,7 @@ struct MapPicture {
   }
 
   /// Returns the positions of a name above and below a symbol: with a corner that leads to the
-  /// symbol, else centered.
+  /// symbol, else centered. A long name would begin far from its symbol.
   private func positions(of text: String, aboveOrBelow cluster: Cluster) -> [PlacedName] {
     let width = TextWidth.columns(of: text)
     let (above, below) = (cluster.row - 1, cluster.row + 1)
@@ -161,15 +168,23 @@ struct MapPicture {
     if canvas.style != .ascii {
       for (row, left, right) in [(above, "┌", "┐"), (below, "└", "┘")] {
         positions.append(
-          PlacedName(text: "\(left) \(text)", column: cluster.column, row: row))
+          PlacedName(
+            text: "\(left) \(text)", column: cluster.column, row: row,
+            hasCorner: cluster.isSelected))
         positions.append(
-          PlacedName(text: "\(text) \(right)", column: cluster.column - width - 1, row: row))
+          PlacedName(
+            text: "\(text) \(right)", column: cluster.column - width - 1, row: row,
+            hasCorner: cluster.isSelected))
       }
     }
-    let column = max(0, min(columns - width, cluster.column - width / 2))
+    let column = cluster.column - width / 2
+    guard canvas.style == .ascii || width <= Self.maximumCenteredWidth else { return positions }
     return positions
       + [above, below].map { PlacedName(text: text, column: column, row: $0) }
   }
+
+  /// The maximum width of a name that is centered above or below its symbol.
+  private static let maximumCenteredWidth = 11
 
   /// Returns the possible names of a cluster, the best first. A single marker has its title, or the
   /// part before the comma. Several have both titles, the name of their region, or the title of the
@@ -277,13 +292,15 @@ struct MapPicture {
 
   /// Returns a Boolean value that indicates whether a name would read as that of another symbol:
   /// one in its row, or directly above or below it.
+  ///
+  /// - Parameter inRowOnly: If true, only symbols in its row count.
   private func isNearSymbol(
-    _ column: Int, _ row: Int, _ width: Int, besides cluster: Cluster
+    _ column: Int, _ row: Int, _ width: Int, besides cluster: Cluster, inRowOnly: Bool
   ) -> Bool {
     clusters.contains { other in
       guard other.column != cluster.column || other.row != cluster.row else { return false }
       let margin = other.row == row ? 2 : 0
-      return abs(other.row - row) <= 1
+      return abs(other.row - row) <= (inRowOnly ? 0 : 1)
         && (column - margin..<column + width + margin).contains(other.column)
     }
   }
