@@ -26,6 +26,8 @@ final class PlayerList: TeamList<Player> {
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
+  /// The latest loans below the stock.
+  let loans = LoansFooter(frame: .zero)
   /// The size for which the stock was laid out.
   private var stockSize = CGSize.zero
 
@@ -77,6 +79,7 @@ final class PlayerList: TeamList<Player> {
     // The stock is shown where it fits, and by size in as many lines as fit.
     guard view.bounds.size != stockSize else { return }
     stockSize = view.bounds.size
+    updateLoans()
     tableView.reloadData()
   }
 
@@ -213,6 +216,7 @@ final class PlayerList: TeamList<Player> {
       stockFailure = "\(error)"
     }
     super.reload()
+    updateLoans()
   }
 
   override var failure: String? { super.failure ?? stockFailure }

@@ -108,4 +108,14 @@ struct EquipPhotoTests {
     app.pilot.press("i")
     #expect(app.screen.contains("Bellamy") && app.screen.contains("198 lb"))
   }
+
+  @Test func theCategoryUnderTheCursorIsShownInFullBelowTheRows() async throws {
+    let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
+    app.pilot.click(on: "Bellamy")
+    #expect(app.screen.contains("Fits, in stock") && app.screen.contains("▀"))
+    app.pilot.press("Down")
+    #expect(app.screen.contains("Manufacturer") && app.screen.contains("3 of 6 in stock"))
+    app.pilot.resize(columns: 40, rows: 12)
+    #expect(!app.screen.contains("Manufacturer") && !app.screen.contains("▀"))
+  }
 }

@@ -28,6 +28,23 @@ struct PlayerGridTests {
 
   private func list(_ app: EquipAppOnScreen) throws -> PlayerList { try app.top(PlayerList.self) }
 
+  @Test func theLatestLoansAreBelowTheStockInAHighTerminal() async throws {
+    let app = try await app(columns: 200, rows: 60)
+    #expect(app.screen.contains("Latest Loans ───"))
+    #expect(app.screen.contains("Stick: CCM Ribcor · 85L"))
+    app.pilot.resize(columns: 120, rows: 18)
+    #expect(!app.screen.contains("Latest Loans"))
+  }
+
+  @Test func aNameWithoutRoomHasAnInitialAndTheTeamNoCity() async throws {
+    let app = try await app(columns: 100, rows: 30)
+    #expect(try row("Lindqvist", app).contains("Lindqvist, E. "))
+    #expect(app.screen.lines[0].contains("5 History  Herons "))
+    app.pilot.resize(columns: 160, rows: 30)
+    #expect(try row("Lindqvist", app).contains("Lindqvist, Erik Johan"))
+    #expect(app.screen.lines[0].contains("Port Hope Herons"))
+  }
+
   @Test func playersAreGroupedByPositionWithTheInactiveOnesLast() async throws {
     let app = try await app { store in
       var ranta = Player(lastName: "Ahola", position: .goaltender)
