@@ -24,7 +24,15 @@ struct EveryKeyTests {
     #expect(KeyTable.keys(among: app.pilot.inputs) == keys)
   }
 
-  @Test(arguments: ["1", "2", "3", "4", "s"])
+  @Test func theKeysDuringASelectionMatchTheTable() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("Space")
+    let keys = try KeyTable().keys(of: "Passport, selecting")
+    #expect(KeyTable.keys(among: app.pilot.inputs) == keys)
+  }
+
+  @Test(arguments: ["1", "2", "3", "4", "s", "Space"])
   func theMouseAloneReachesEveryCommand(key: String) async throws {
     try await Pilot.expectClickableKeyCommands { body in
       let app = try PassportAppOnScreen(Location.manyKinds)

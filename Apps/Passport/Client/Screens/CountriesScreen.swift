@@ -90,3 +90,55 @@ struct VisitedCountry {
     }
   }
 }
+
+/// The countries with the numbers of their places, below the list.
+final class CountriesFooter: UIView {
+  /// The minimum height, with the blank line and the heading above the countries.
+  static let minimumHeight: CGFloat = 6
+
+  private var countries: [VisitedCountry] = []
+  private let heading = RuledHeaderView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    addSubview(heading)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ countries: [VisitedCountry]) {
+    self.countries = countries
+    heading.show("Countries", count: "\(countries.count)", color: .label)
+    setNeedsDisplay()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    heading.frame = CGRect(x: 0, y: 1, width: bounds.width, height: 1)
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width >= 20 else { return }
+    let gray = TextAttributes(foreground: .secondaryLabel)
+    let room = Int(bounds.height) - 2
+    let shown = countries.count > room ? room - 1 : countries.count
+    for (index, country) in countries.prefix(max(0, shown)).enumerated() {
+      let y = CGFloat(index + 2)
+      let count = country.places.count
+      let bar = String(repeating: "•", count: min(count, 10)) + " \(count)"
+      context.draw(
+        country.country.name,
+        in: CGRect(x: 2, y: y, width: bounds.width - CGFloat(bar.count) - 4, height: 1),
+        attributes: TextAttributes(foreground: .label))
+      context.draw(
+        bar, in: CGRect(x: 2, y: y, width: bounds.width - 3, height: 1), alignment: .right,
+        attributes: gray)
+    }
+    if shown < countries.count {
+      context.draw(
+        "and \(countries.count - shown) more", at: CGPoint(x: 2, y: CGFloat(shown + 2)),
+        attributes: gray)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import LocationServices
@@ -5,12 +6,13 @@ import Models
 import TerminalUI
 
 /// The panel below the map: the selected place at the left, the totals of all places at the right.
-/// A tall panel also has the stops of the place's trip, and the countries.
+/// A tall panel also has the stops of the place's trip, and the records of all places.
 final class MapPanel: UIView {
   /// The height with the line above it.
   static let height: CGFloat = 6
-  /// The height in a window with much room below a map of the world.
-  static let tallHeight: CGFloat = 16
+  /// The minimum height of a panel with stops and records.
+  private static let tallHeight: CGFloat = 9
+  private static let maximumHeight: CGFloat = 15
 
   private let placeLabel = UILabel()
   private let totalsLabel = UILabel()
@@ -22,8 +24,8 @@ final class MapPanel: UIView {
   private var yearBars: [String] = []
   /// The parts of the lines of the totals.
   private var totalLines: [[String]] = []
-  /// The countries with their places, for a tall panel.
-  private var countryLines: [String] = []
+  /// The records, for a tall panel.
+  private var records: [(text: String, length: String)] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -40,9 +42,10 @@ final class MapPanel: UIView {
   /// Returns the height in a window, which has none if it is low or narrow.
   static func height(in window: CGSize) -> CGFloat {
     guard window.height >= 18, window.width >= 54 else { return 0 }
-    // The world is a quarter as high as it is wide, in cells.
-    let world = (window.width / 4).rounded(.up) + 8
-    return window.height - tallHeight >= world ? tallHeight : height
+    // The world is a quarter as high as it is wide, in cells. The scale is below it.
+    let world = (window.width / 4).rounded(.up) + 3
+    let rest = min(maximumHeight, window.height - world)
+    return rest < tallHeight ? height : rest
   }
 
   /// Shows a place, and the totals of a list.
@@ -58,9 +61,7 @@ final class MapPanel: UIView {
     let totals = list.totals
     yearBars = Self.years(of: list.loadedPlaces)
     totalLines = [[totals.countriesText], totals.placesParts]
-    countryLines = VisitedCountry.all(of: list).map { country in
-      "\(country.country.name) " + Self.bar(country.places.count)
-    }
+    records = Self.records(of: list.loadedPlaces, trips)
     setNeedsLayout()
   }
 
@@ -99,6 +100,30 @@ final class MapPanel: UIView {
     }
   }
 
+  /// Returns the longest stay, the longest trip, and the places farthest to the north and south.
+  private static func records(
+    of places: [Location], _ trips: [Trip]
+  ) -> [(text: String, length: String)] {
+    func days(_ place: Location) -> Int {
+      guard let arrival = place.arrival, let departure = place.departure else { return 0 }
+      return departure.civil.day - arrival.civil.day + 1
+    }
+    let stay = places.max { days($0) < days($1) }.flatMap { days($0) > 1 ? $0 : nil }
+    let trip = trips.filter { $0.locations.count > 1 }.max { $0.days < $1.days }
+    let located = places.filter { $0.latitude != nil }
+      .sorted { ($0.latitude ?? 0) > ($1.latitude ?? 0) }
+    let records: [(String, Location?, Int?)] = [
+      ("Longest stay", stay, stay.map(days)), ("Longest trip", trip?.locations[0], trip?.days),
+      ("Far north", located.first, nil), ("Far south", located.count > 1 ? located.last : nil, nil),
+    ]
+    return records.compactMap { name, place, days in
+      guard let place, !place.title.isEmpty else { return nil }
+      let title = place.title.prefix { $0 != "," }.prefix(100)
+      let length = days.map { " · \(ItemNoun("day").counted($0))" } ?? ""
+      return (name.padding(toLength: 14, withPad: " ", startingAt: 0) + title, length)
+    }
+  }
+
   /// Returns a bar for each of the last years: `2022 •••••`, with their number if it is higher.
   private static func years(of places: [Location]) -> [String] {
     let years = places.compactMap { ($0.arrival ?? $0.departure)?.civil.day.year }
@@ -123,7 +148,16 @@ final class MapPanel: UIView {
     return wide.allSatisfy { CGFloat($0.count) <= width } ? wide : lines(2)
   }
 
-  /// A Boolean value that indicates whether the panel has room for stops and countries.
+  /// Returns the records, one a line, without their length where it does not fit.
+  private func recordLines(in columns: Int) -> [String] {
+    // Years, countries and places have up to five lines.
+    records.prefix(max(0, Int(bounds.height) - 7)).map { text, length in
+      if text.count + length.count <= columns { return text + length }
+      return text.count > columns ? text.prefix(max(0, columns - 1)) + "…" : text
+    }
+  }
+
+  /// A Boolean value that indicates whether the panel has room for stops and records.
   private var isTall: Bool { bounds.height >= Self.tallHeight }
 
   override func layoutSubviews() {
@@ -134,14 +168,15 @@ final class MapPanel: UIView {
     let limit = min(44, max(half, bounds.width - 27))
     var totals = yearLines(in: min(half, limit) - margin)
     totals += totalLines.map { $0.joined(in: Int(limit - margin)) }
-    if isTall { totals += [""] + Self.shown(countryLines, of: Int(bounds.height) - 8) }
+    if isTall, !records.isEmpty { totals += [""] + recordLines(in: Int(limit - margin)) }
     totalsLabel.text = totals.joined(separator: "\n")
     let totalsWidth = min(limit, max(half, totalsLabel.intrinsicContentSize.width + margin))
     let width = max(0, bounds.width - totalsWidth - 3)
     placeLabel.frame = CGRect(x: 1, y: 1, width: width, height: bounds.height - 1)
     var lines = placeLines.map { $0.joined(in: Int(width)) }.filter { !$0.isEmpty }
     if isTall, !stopLines.isEmpty {
-      lines += [""] + Self.shown(stopLines, of: Int(bounds.height) - lines.count - 4)
+      let used = lines.reduce(0) { $0 + $1.count { $0 == "\n" } + 1 }
+      lines += [""] + Self.shown(stopLines, of: Int(bounds.height) - used - 3)
     }
     let text = lines.joined(separator: "\n")
     if placeLabel.text != text { placeLabel.text = text }

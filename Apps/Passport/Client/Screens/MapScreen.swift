@@ -92,7 +92,7 @@ final class MapScreen: DocumentViewController, TabbedScreen {
   }
 
   /// Shows the region of some places.
-  private func show(_ places: [Location]) {
+  func show(_ places: [Location]) {
     document.placesToShow = nil
     mapView.showAnnotations(places.compactMap { annotations[$0.id] }, animated: true)
   }

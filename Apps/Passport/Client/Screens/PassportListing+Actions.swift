@@ -17,9 +17,10 @@ extension PassportListing {
     if mapBeside != nil {
       commands += [
         UIKeyCommand(title: "Zoom Here", representing: ["+", "-"]),
-        key("+", "Zoom in at the place") { $0.mapBeside?.mapView.zoomAtSelection(by: 1.5) },
-        key("=") { $0.mapBeside?.mapView.zoomAtSelection(by: 1.5) },
-        key("-", "Zoom out") { $0.mapBeside?.mapView.zoomAtSelection(by: 1 / 1.5) },
+        // Two presses lead from the world to the surroundings of the place.
+        key("+", "Zoom in at the place") { $0.mapBeside?.mapView.zoomAtSelection(by: 3) },
+        key("=") { $0.mapBeside?.mapView.zoomAtSelection(by: 3) },
+        key("-", "Zoom out") { $0.mapBeside?.mapView.zoomAtSelection(by: 1 / 3) },
         key("f", title: "Fit All", "Show all places on the map") { $0.mapBeside?.fit() },
       ]
     }

@@ -52,8 +52,13 @@ extension PassportTableScreen {
   private func showSelectionOnMap() {
     guard let rows = selection else { return }
     let places = rows.compactMap(\.place).filter { $0.coordinate != nil }
-    guard !places.isEmpty else { return showMessage("The selected places have no position") }
+    guard !places.isEmpty else {
+      document.loadPlaces()
+      let isRead = rows.allSatisfy { $0.place != nil }
+      return showMessage(isRead ? "The selected places have no position" : "Reading the places…")
+    }
     setEditing(false, animated: true)
+    if let mapBeside { return mapBeside.show(places) }
     document.placesToShow = places
     show(.map)
   }

@@ -14,6 +14,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   var listView: any PassportListView { tableView }
   /// If true, several places are being selected.
   private(set) var isSelecting = false
+  private let countries = CountriesFooter(frame: .zero)
   /// The width for which the lines of the notice were measured.
   private var measuredWidth: CGFloat = 0
 
@@ -34,9 +35,36 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   /// The notice needs another number of lines in another width.
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    updateFooter()
     guard measuredWidth != tableView.bounds.width else { return }
     measuredWidth = tableView.bounds.width
     if ageNotice != nil { tableView.reloadData() }
+  }
+
+  /// Shows the countries below the rows in a wide terminal, if there is room.
+  private func updateFooter() {
+    let height = footerHeight
+    if height == 0 {
+      if tableView.tableFooterView != nil { tableView.tableFooterView = nil }
+    } else if tableView.tableFooterView == nil || countries.frame.height != height {
+      countries.frame = CGRect(x: 0, y: 0, width: tableView.bounds.width, height: height)
+      // A new height is read from a new view.
+      tableView.tableFooterView = nil
+      tableView.tableFooterView = countries
+    }
+  }
+
+  /// The height of the countries; 0 if they are not shown.
+  private var footerHeight: CGFloat {
+    guard let document, splitViewController?.isCollapsed == false, !document.list.isSearching,
+      ageNotice == nil, !rows.isEmpty
+    else { return 0 }
+    let headings = sections.count { $0.title != nil }
+    let room = tableView.bounds.height - CGFloat(headings + rows.count)
+    guard room >= CountriesFooter.minimumHeight else { return 0 }
+    let all = VisitedCountry.all(of: document.list)
+    countries.show(all)
+    return all.count < 2 ? 0 : min(room, CGFloat(all.count + 2))
   }
 
   override func viewDidLayoutSubviews() {
