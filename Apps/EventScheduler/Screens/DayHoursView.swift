@@ -171,9 +171,20 @@ final class DayHoursView: UIView {
           "\(time) now ", in: row,
           attributes: TextAttributes(foreground: .tintColor, traits: .bold))
       case .text(let text):
-        context.draw(text, in: row, attributes: TextAttributes(foreground: .secondaryLabel))
+        context.draw(
+          Self.fitting(text, columns: Int(row.width)), in: row,
+          attributes: TextAttributes(foreground: .label))
       }
     }
+  }
+
+  /// Returns a text without its last part, such as the distance of a reminder, if it does not fit
+  /// whole.
+  private static func fitting(_ text: String, columns: Int) -> String {
+    guard TextWidth.columns(of: text) > columns,
+      let end = text.range(of: " · ", options: .backwards)
+    else { return text }
+    return String(text[..<end.lowerBound])
   }
 
   private func draw(_ time: String, in row: CGRect, _ context: CGContext) {

@@ -11,6 +11,8 @@ final class EventSideViews {
   private var constraints: [NSLayoutConstraint] = []
   private var monthHeight: NSLayoutConstraint?
   private var hoursHeight: NSLayoutConstraint?
+  /// The height of the events and the next reminder, which takes precedence over blank lines.
+  private var leastHoursHeight: NSLayoutConstraint?
 
   init(month: UICalendarView, around view: UIView, title: UIView, description: UIView) {
     self.month = month
@@ -23,6 +25,10 @@ final class EventSideViews {
     }
     let monthHeight = month.heightAnchor.constraint(equalToConstant: Self.heightOfMonth)
     let hoursHeight = hours.heightAnchor.constraint(equalToConstant: 0).priority(300)
+    let leastHoursHeight = hours.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+      .priority(730)
+    // Free hours take no room from the description and the blank lines around it.
+    hours.setContentCompressionResistancePriority(UILayoutPriority(1), for: .vertical)
     constraints = [
       month.topAnchor.constraint(equalTo: view.topAnchor),
       month.leadingAnchor.constraint(equalTo: title.leadingAnchor),
@@ -34,11 +40,12 @@ final class EventSideViews {
       hours.topAnchor.constraint(equalTo: description.bottomAnchor, constant: 1),
       hours.leadingAnchor.constraint(equalTo: title.leadingAnchor),
       hours.trailingAnchor.constraint(equalTo: title.trailingAnchor),
-      hoursHeight,
+      hoursHeight, leastHoursHeight,
       hours.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
     ]
     for constraint in constraints { constraint.isActive = true }
     (self.monthHeight, self.hoursHeight) = (monthHeight, hoursHeight)
+    self.leastHoursHeight = leastHoursHeight
   }
 
   /// Shows the month and the day if they fit.
@@ -48,6 +55,7 @@ final class EventSideViews {
     monthHeight?.constant = hasMonth ? Self.heightOfMonth : 0
     hours.isHidden = !isBeside
     hoursHeight?.constant = isBeside ? hours.intrinsicContentSize.height : 0
+    leastHoursHeight?.constant = isBeside ? hours.minimumHeight : 0
   }
 
   /// Removes the views around the event. The month may have moved to another view already.

@@ -104,6 +104,14 @@ struct CalendarLooksTests {
     #expect(app.screen[column: heading.column, row: heading.row - 1].text == " ")
   }
 
+  @Test func aBlankLineFollowsTheMonthInsteadOfAnotherFreeHour() throws {
+    let app = try AppOnScreen([.on("Stand-up", inHours: 20, lasting: 1)], columns: 120, rows: 28)
+    let detail = app.screen.lines.map { String($0.dropFirst(70)) }
+    let title = try #require(detail.firstIndex { $0.contains("Stand-up") })
+    #expect(detail[title - 1].allSatisfy { " │▐".contains($0) })
+    #expect(detail.contains { $0.contains("10 AM") || $0.contains("8 AM") })
+  }
+
   @Test func anEventOfSeveralDaysIsABarInTheMonth() throws {
     let app = try app()
     app.pilot.press("3")
