@@ -78,6 +78,12 @@ struct CommandRunnerTests {
         .hasPrefix("error: Unknown option '--jsn'. Did you mean '--json'?\nUsage"))
   }
 
+  @Test func anOptionOfSimilarSpellingIsSuggestedWithoutACommand() {
+    #expect(
+      result("--hlep").errorText
+        .hasPrefix("error: Unknown option '--hlep'. Did you mean '--help'?\nUsage: sample"))
+  }
+
   @Test func anUnknownOptionIsReportedBeforeOtherErrors() {
     let missing = result("delete", "--yse")
     #expect(missing.status == 64)

@@ -11,12 +11,15 @@ enum UnknownOption {
   static func message(
     insteadOf message: String, of root: any ParsableCommand.Type, after arguments: [String]
   ) -> String? {
-    guard !message.contains("Missing value for '"), let command = command(of: root, for: arguments)
+    let reported = message.firstMatch(of: #/Unknown option '([^'=]+)/#).map { String($0.1) }
+    guard !message.contains("Missing value for '"),
+      let command = command(of: root, for: arguments) ?? reported.map({ _ in root })
     else { return nil }
-    let known = options(in: root.helpMessage(for: command, includeHidden: true, columns: 200))
+    let help = root.helpMessage(for: command, includeHidden: true, columns: 200)
+    // The examples of a program have options of its commands.
+    let known = options(in: command.configuration.subcommands.isEmpty ? help : optionList(of: help))
     let given = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
     let names = given.map { String($0.prefix { $0 != "=" }) }
-    let reported = message.firstMatch(of: #/Unknown option '([^'=]+)/#).map { String($0.1) }
     guard let name = reported ?? names.first(where: { !known.contains($0) }), name.hasPrefix("--")
     else { return nil }
     let suggestion = suggestion(for: name, among: known).map { ". Did you mean '\($0)'?" }
@@ -49,6 +52,13 @@ enum UnknownOption {
     }
     if command != root, let inner = command.configuration.defaultSubcommand { command = inner }
     return command.configuration.subcommands.isEmpty ? command : nil
+  }
+
+  /// Returns the section of a help text that lists the options.
+  private static func optionList(of help: String) -> String {
+    guard let heading = help.firstRange(of: "\nOPTIONS:\n") else { return help }
+    let rest = help[heading.upperBound...]
+    return String(rest.firstRange(of: "\n\n").map { rest[..<$0.lowerBound] } ?? rest)
   }
 
   /// Returns the long options in a help text.
