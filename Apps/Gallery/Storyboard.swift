@@ -143,8 +143,11 @@ struct Gallery: ParsableCommand {
 
   func run() throws {
     if let page, GalleryPage.named(page) == nil {
+      let suggestion = SpellingSuggestion.to(page, among: GalleryPage.all.map(\.name))
       throw CommandError.badUsage(
-        "there is no page '\(page)'", next: "Run 'gallery | cat' to see their names.")
+        "there is no page '\(page)'",
+        next: suggestion.map { "Did you mean 'gallery \($0)'?" }
+          ?? "Run 'gallery | cat' to see their names.")
     }
     if StandardOutput.opensScreens {
       do {

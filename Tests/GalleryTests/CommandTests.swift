@@ -23,10 +23,11 @@ struct CommandTests {
   }
 
   @Test func anUnknownPageIsRefused() {
-    let result = run("swich")
+    let result = run("calculator")
     #expect(result.status == 64 && result.results.isEmpty)
-    #expect(result.errorText.contains("there is no page 'swich'"))
+    #expect(result.errorText.contains("there is no page 'calculator'"))
     #expect(result.errorText.contains("gallery | cat"))
+    #expect(run("swich").errorText.contains("Did you mean 'gallery switch'?"))
   }
 
   @Test func printsItsVersionAndHelp() {
