@@ -75,6 +75,12 @@ struct WeekGridTests {
       frames.append(frame)
     }
     frames += layout.overflows.map(grid.frame)
+    for (place, frame) in layout.overflows.flatMap({ grid.continuations(of: $0, in: layout) }) {
+      let rows = grid.rows(layout.blocks[place].minutes)
+      #expect(layout.blocks[place].lane == nil && frame.height > 1)
+      #expect(Int(frame.minY) >= rows.lowerBound && Int(frame.maxY) <= rows.upperBound)
+      frames.append(frame)
+    }
     for (place, frame) in frames.enumerated() {
       #expect(frames[(place + 1)...].allSatisfy { $0.intersection(frame).isEmpty })
     }
@@ -91,6 +97,19 @@ struct WeekGridTests {
       #expect(Int(frame.minY) == rows.map(\.lowerBound).min())
       #expect(Int(frame.maxY) == rows.map(\.upperBound).max())
     }
+  }
+
+  @Test func aLongHiddenEventIsShownWhereItsDayIsFree() throws {
+    let events = [
+      event(1, from: 8 * 60, to: 9 * 60 + 30), event(2, from: 9 * 60, to: 18 * 60),
+      event(3, from: 9 * 60 + 30, to: 10 * 60),
+    ]
+    let (layout, grid) = laidOut(days(events), in: (80, 40))
+    let overflow = try #require(layout.overflows.first)
+    let parts = grid.continuations(of: overflow, in: layout)
+    #expect(parts.map { layout.blocks[$0.place].entry.event.id } == [2])
+    #expect(parts.map(\.frame.minY) == [CGFloat(grid.row(10 * 60))])
+    #expect(parts.map(\.frame.maxY) == [CGFloat(grid.row(18 * 60))])
   }
 
   @Test(arguments: sizes, 1...10)

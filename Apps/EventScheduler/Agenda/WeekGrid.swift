@@ -100,6 +100,36 @@ struct WeekGrid {
     return CGRect(x..<x + width - gap, rows(block.minutes))
   }
 
+  /// Returns the frames in which a hidden event is shown nevertheless, each with the event's place
+  /// in ``WeekLayout/blocks``: its longest part of two rows or more in which all lanes of its day
+  /// are free. Longer events come first.
+  func continuations(
+    of overflow: WeekLayout.Overflow, in layout: WeekLayout
+  ) -> [(place: Int, frame: CGRect)] {
+    let blocks = layout.blocks
+    let columns = column(overflow.day).dropLast(Self.countWidth)
+    guard let first = columns.first, let last = columns.last else { return [] }
+    var taken = blocks.filter { $0.day == overflow.day && $0.lane != nil }.map { rows($0.minutes) }
+    var parts: [(place: Int, frame: CGRect)] = []
+    for place in overflow.hidden.sorted(by: {
+      blocks[$0].minutes.count > blocks[$1].minutes.count
+    }) {
+      var free = [rows(blocks[place].minutes)]
+      for other in taken {
+        free = free.flatMap { part in
+          [
+            part.lowerBound..<min(max(other.lowerBound, part.lowerBound), part.upperBound),
+            max(min(other.upperBound, part.upperBound), part.lowerBound)..<part.upperBound,
+          ]
+        }
+      }
+      guard let part = free.max(by: { $0.count < $1.count }), part.count > 1 else { continue }
+      taken.append(part)
+      parts.append((place, CGRect(first..<last + 1, part)))
+    }
+    return parts
+  }
+
   /// Returns the frame of the count of hidden events, which is beside the other events of the same
   /// hours.
   func frame(of overflow: WeekLayout.Overflow) -> CGRect {

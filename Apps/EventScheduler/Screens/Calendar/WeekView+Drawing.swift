@@ -166,6 +166,28 @@ extension WeekView {
       time, in: text.row(lines.count), attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
+  /// Draws hidden events with their titles where no other event of the day is shown, so that their
+  /// hours do not look free.
+  func drawContinuations(
+    of overflow: WeekLayout.Overflow, _ layout: WeekLayout, on day: CivilDate, _ grid: WeekGrid,
+    _ context: CGContext
+  ) {
+    for (place, frame) in grid.continuations(of: overflow, in: layout) {
+      let event = layout.blocks[place].entry.event
+      let frame = frame.intersection(hours(of: grid))
+      guard !frame.isEmpty else { continue }
+      fill(frame, isChosen: false, color: color(event) ?? .tintColor, context)
+      drawn.append((frame, day, event))
+      let text = CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1)
+      let lines = TextLines.of(event, columns: Int(text.width), atMost: Int(frame.height))
+      for (number, line) in lines.enumerated() {
+        context.draw(
+          line, in: text.row(number),
+          attributes: attributes(of: event, isBold: false, color: .secondaryLabel))
+      }
+    }
+  }
+
   /// Draws the number of hidden events beside the others. A click on it selects them one after the
   /// other.
   func draw(

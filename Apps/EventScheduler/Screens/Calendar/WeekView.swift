@@ -170,6 +170,9 @@ final class WeekView: CalendarDaysView {
     drawHeadings(visible, grid, formatter, context)
     drawHours(visible, grid, formatter, context)
     draw(layout.bands, visible, grid, context)
+    for overflow in layout.overflows {
+      drawContinuations(of: overflow, layout, on: visible[overflow.day].day, grid, context)
+    }
     for block in layout.blocks {
       draw(block, on: visible[block.day].day, in: grid, formatter, context)
     }
