@@ -57,6 +57,15 @@ struct WeekAndMonthTests {
     #expect(title(app).contains("Nov 15 – Nov 21"))
   }
 
+  @Test func theTitleOfTheLastWeekOfAllNamesItsLastDay() throws {
+    let noon = Date(timeIntervalSince1970: 253_402_171_200)
+    var event = CalendarEvent(title: "End", description: "")
+    event.date = noon
+    let app = try AppOnScreen([event], columns: 60)
+    app.pilot.press("End", "2")
+    #expect(title(app).contains("Dec 26") && title(app).contains("Dec 31"), "\(title(app))")
+  }
+
   @Test(arguments: [
     ("1", "Fri, Dec 11 · in 2 weeks"), ("2", "Sun, Dec 6 – Sat, Dec 12"), ("3", "December 2026"),
   ])

@@ -62,7 +62,8 @@ final class WeekScreen: CalendarScreen {
   private func showTitle() {
     let formatter = document.formatter
     let first = day.startOfWeek(from: formatter.firstWeekday)
-    let last = first.adding(days: 6) ?? first
+    // The last week of the year 9999 is shorter.
+    let last = (1...6).reversed().lazy.compactMap { first.adding(days: $0) }.first ?? first
     let isNarrow = view.bounds.width < Self.widthForWeekdays
     let names = [first, last].map {
       isNarrow ? formatter.briefName(of: $0) : formatter.name(of: $0)
