@@ -70,7 +70,8 @@ struct ListCommand: ParsableCommand {
       && categories.category.isEmpty
   }
 
-  /// Prints the coming days, and the number of events on other days.
+  /// Prints the coming days, and the number of events from today on, as on the screen, and of
+  /// those before.
   private func printAgenda(of store: EventStore) throws {
     let clock = ProgramEnvironment.dates.clock
     let today = clock.day(of: ProgramEnvironment.now)
@@ -87,9 +88,12 @@ struct ListCommand: ParsableCommand {
             + "'\(EventScheduler.name) list --all' prints all \(count).")
     }
     guard count > shown else { return }
+    let upcoming = try store.count(from: clock.startOfDay(today))
+    let events = EventScheduler.noun.counted(upcoming)
+    let past = count > upcoming ? ", and \(count - upcoming) before today" : ""
     StandardError.line(
-      "\(count - shown) more on other days. '\(EventScheduler.name) list --all' prints all \(count)."
-    )
+      "\(shown < upcoming ? "\(shown) of \(events)" : events). "
+        + "'\(EventScheduler.name) list --all' prints all\(past).")
   }
 
   /// The number of days, as `agenda` prints.

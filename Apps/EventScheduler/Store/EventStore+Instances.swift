@@ -75,6 +75,20 @@ extension EventStore {
     }
   }
 
+  /// Returns the number of events that are not over at a date, and of those without a date. A
+  /// repeating event counts once, as on the screen.
+  func count(from date: Date) throws -> Int {
+    try database.read { db in
+      let query = EventQuery(from: date)
+      var undated = EventQuery()
+      undated.isUndated = true
+      let window = InstanceWindow(query, now: now())
+      let series = try EventSeries.fetch(in: window, query, db, by: clock)
+      return try query.count(isSeries: false, db) + undated.count(isSeries: false, db)
+        + series.count { !$0.instances(in: window, limit: 1).isEmpty }
+    }
+  }
+
   /// Returns the instances of a query that are not rows of their own, in its order.
   private func instances(_ query: EventQuery, _ db: Database) throws -> [EventSeries.Instance] {
     guard !query.isUndated else { return [] }

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Persistence
 import TestSupport
 import Testing
 
@@ -28,7 +29,21 @@ struct ListCommandTests {
     #expect(list.status == 0 && list.results == cli.run("agenda").results)
     #expect(list.results.contains("Dentist") && !list.results.contains("Trip"))
     #expect(
-      list.errorText == "2 more on other days. 'event-scheduler list --all' prints all 5.\n")
+      list.errorText
+        == "3 of 4 events. 'event-scheduler list --all' prints all, and 1 before today.\n")
+  }
+
+  @Test func theCountIsThatOfTheScreen() throws {
+    cli.run("add", "Standup", "--date", "20 days ago 9am", "--repeat", "daily")
+    cli.run("add", "Camp", "--date", "yesterday", "--end", "tomorrow")
+    cli.run("add", "Course", "--date", "2026-10-01 9am", "--repeat", "daily until 2026-10-05")
+    cli.run("import", try cli.file("a.json", #"[{"title": "Some day"}]"#))
+    let store = try EventStore(
+      .file(cli.path("events.sqlite")), now: { CommandHarness.now },
+      clock: clock("America/New_York"))
+    let count = AgendaList(store) { CommandHarness.now }.eventCount
+    #expect(count == 7)
+    #expect(cli.run("list").errorText.hasPrefix("5 of \(count) events. "))
   }
 
   @Test func aSeriesDoesNotFillTheList() {
