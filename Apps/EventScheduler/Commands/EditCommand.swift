@@ -45,7 +45,7 @@ struct EditCommand: ParsableCommand {
     if title == nil, description == nil, time.isEmpty, details.isEmpty, reminders.remind.isEmpty,
       !noRemind, !noCategory, !noRepeat
     {
-      throw ValidationError("Nothing to change. See 'edit --help'.")
+      throw ValidationError("Nothing to change. See '\(EventScheduler.name) edit --help'.")
     }
     if noRemind, !reminders.remind.isEmpty {
       throw ValidationError("--remind and --no-remind exclude each other. Give one of them.")

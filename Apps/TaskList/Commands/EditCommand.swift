@@ -75,7 +75,7 @@ struct EditCommand: ParsableCommand {
     }
     guard !entry.changes.isEmpty || zone != nil else {
       throw CommandError.badUsage(
-        "nothing to change", next: "See 'edit --help'.")
+        "Nothing to change", next: "See '\(TaskListProgram.name) edit --help'.")
     }
     if entry.text != nil, ids.count > 1 {
       throw CommandError.badUsage(

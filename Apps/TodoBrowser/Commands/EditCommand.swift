@@ -56,7 +56,7 @@ struct EditCommand: ParsableCommand {
     let isOfReminders = noRemind || !reminders.remind.isEmpty
     if hasNoChanges, category.isEmpty, dates.isEmpty, repetition.isEmpty, !isOfReminders {
       throw ValidationError(
-        "Nothing to change. See 'edit --help'.")
+        "Nothing to change. See '\(TodoBrowserProgram.name) edit --help'.")
     }
     if noRemind, !reminders.remind.isEmpty {
       throw ValidationError("--remind and --no-remind exclude each other.")

@@ -145,7 +145,7 @@ struct ShowAndEditCommandTests {
 
   @Test(arguments: [
     (["--title", " "], "the title is blank"), (["--date", "2026-02-30"], "is not a date"),
-    ([], "Nothing to change. See 'edit --help'."),
+    ([], "Nothing to change. See 'event-scheduler edit --help'."),
   ])
   func anImpossibleChangeIsRefused(options: [String], message: String) {
     let before = cli.run("show", "1")

@@ -203,7 +203,7 @@ struct EditCommandTests {
   }
 
   @Test(arguments: [
-    (["edit", "1"], "error: nothing to change. See 'edit --help'.\n"),
+    (["edit", "1"], "error: Nothing to change. See 'task-list edit --help'.\n"),
     (["edit", "x", "due:fri"], "error: 'x' is not an id. Ids come first: edit 3 due:fri.\n"),
     (["edit", "1", "2", "apples"], "error: 2 tasks cannot all get the same text. "),
     (["edit", "1", "due:fri", "--no-due"], "error: the due date is given twice. Give it once.\n"),

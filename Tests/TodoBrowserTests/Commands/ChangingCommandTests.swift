@@ -133,7 +133,7 @@ struct EditCommandTests {
   }
 
   @Test(arguments: [
-    (["edit", "1"], "error: Nothing to change. See 'edit --help'."),
+    (["edit", "1"], "error: Nothing to change. See 'todo-browser edit --help'."),
     (["edit", "1-2", "--title", "X"], "error: 2 todos cannot all get the same title."),
     (["edit", "1", "--title", " "], "error: the title is blank."),
     (["edit", "1", "--category", " "], "error: the category's name is blank."),
