@@ -84,6 +84,20 @@ extension ImportProblem.Reason {
     "'\(.text)': \(message)"
   }
 
+  /// A note about the recurrence of a to-do without a date, which RFC 5545 requires (3.8.5.3).
+  /// Exports preserve it.
+  ///
+  /// - Parameter repeatsAfterCompletion: A Boolean value that indicates whether such a to-do
+  ///   repeats nevertheless, counted from its completion.
+  package static func undatedRecurrence(repeatsAfterCompletion: Bool) -> Self {
+    var reason = recurrence(
+      repeatsAfterCompletion
+        ? "Without a date, it repeats after its completion."
+        : "Without a date, it cannot repeat. The line was kept.")
+    reason.isNote = true
+    return reason
+  }
+
   /// A warning about a recurrence: a note if nothing was left out or interpreted.
   package static func recurrence(_ warning: RecurrenceWarning) -> Self {
     var reason = recurrence("\(warning)")

@@ -163,6 +163,18 @@ struct SeriesImportTests {
     #expect(cli.run("done", "1").status == 0)
   }
 
+  @Test(arguments: ["RRULE:FREQ=WEEKLY", "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3"])
+  func aRuleWithoutADateIsNoted(rule: String) throws {
+    let result = cli.run("import", try cli.file("in.ics", cli.calendar([[rule]])))
+    #expect(result.status == 0 && result.results.contains("1 added"), "\(result)")
+    #expect(
+      result.errorText.contains(
+        "Line 10: '\(rule)': Without a date, it repeats after its completion.\n"),
+      "\(result.errorText)")
+    #expect(cli.run("export", "--format", "ics").results.contains(rule))
+    #expect(cli.run("done", "1").results.contains("due "))
+  }
+
   @Test(.timeLimit(.minutes(5))) func anInvalidExceptionAmongTenThousandIsTolerated() throws {
     let days = (0..<10_000).map { "EXDATE;VALUE=DATE:\(20_300_101 + $0 % 28)" }
     let file = try cli.file(

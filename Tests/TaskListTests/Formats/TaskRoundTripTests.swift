@@ -19,7 +19,8 @@ struct TaskRoundTripTests {
     }
     let text = try write(tasks, as: format)
     let found = try readTasks(text, as: format)
-    #expect(found.report.problemMessages == [])
+    // A calendar's repeating tasks without a date are noted.
+    #expect(found.report.problemCount == 0)
     #expect(found.tasks.count == tasks.count)
     for (task, same) in zip(tasks, found.tasks) {
       #expect(task.hasSameParts(as: same), "\(task) became \(same)")
@@ -39,7 +40,8 @@ struct TaskRoundTripTests {
   {
     let tasks = try readTasks(try taskFixture(source.fixtureName), as: source).tasks
     let found = try readTasks(try write(tasks, as: format), as: format)
-    #expect(found.report.problems.filter { $0.text != "due:someday" } == [])
+    #expect(
+      found.report.problems.filter { $0.text != "due:someday" && !$0.reason.isNote } == [])
     for (task, same) in zip(tasks, found.tasks) {
       #expect(task.hasSameParts(as: same), "\(task) became \(same)")
       #expect(!task.isRevised(by: same))

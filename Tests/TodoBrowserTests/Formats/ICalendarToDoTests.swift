@@ -117,6 +117,15 @@ struct ICalendarToDoTests {
     #expect(Set(found.events.map(\.uniqueID)).count == 2)
   }
 
+  @Test func aRuleWithoutADateIsNoted() throws {
+    let found = try readToDos(todo("RRULE:FREQ=WEEKLY"), as: .iCalendar)
+    #expect(found.report.problemCount == 0)
+    #expect(
+      found.report.problems.map(\.reason)
+        == [.undatedRecurrence(repeatsAfterCompletion: false)])
+    #expect(try text(found.events).contains("RRULE:FREQ=WEEKLY\r\n"))
+  }
+
   @Test func aNewEventIsWrittenAsAToDo() throws {
     var event = StoredToDo(
       title: "a", category: "b,c", date: try entryDate(), completionState: .inProgress, notes: "d",

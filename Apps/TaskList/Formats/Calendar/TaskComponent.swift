@@ -84,6 +84,9 @@ extension TaskComponent {
   private func readRepetition(of task: inout StoredTask, in zones: inout ZoneResolver) {
     task.repetition = base.text(of: repetition).flatMap(Repetition.init(text:))
     guard task.repetition == nil, !recurrence.isEmpty else { return }
+    if task.instance(on: zones.local) == nil, let rule = base.recurrence.first {
+      zones.record(base.problem(rule, .undatedRecurrence(repeatsAfterCompletion: true)))
+    }
     for property in recurrence {
       let line = base.recurrenceLine(property)
       for date in line.interpreted {

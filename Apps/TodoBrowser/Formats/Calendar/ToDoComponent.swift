@@ -176,8 +176,8 @@ extension ToDoComponent {
       return line
     }
     guard let start = event.instance(on: clock) else {
-      record("", "Without a date it cannot repeat. The line was kept.")
-      return problems
+      let reason = ImportProblem.Reason.undatedRecurrence(repeatsAfterCompletion: false)
+      return problems + [base.problem(first, reason)]
     }
     let series = RecurrenceSet(start: start, lines: lines.joined(separator: "\n")) { line, reason in
       record(line, "\(reason) It was kept, but has no effect.")
