@@ -56,6 +56,13 @@ extension ImportProblem.Reason {
     "'\(.text)' cannot be read as '\(field)'. Use \(advice). \(.outcome)"
   }
 
+  /// A note about the status of a cancelled item.
+  package static var countsAsCompleted: Self {
+    var reason: Self = "'\(.text)': The \(.noun) counts as completed, here and in later entries."
+    reason.isNote = true
+    return reason
+  }
+
   /// A text that is not UTF-8, and was read as windows-1252.
   package static var otherEncoding: Self {
     "'\(.text)' is not UTF-8. The text was read as windows-1252, as some programs save it."

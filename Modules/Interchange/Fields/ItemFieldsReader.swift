@@ -85,6 +85,7 @@ extension ItemFieldsReader {
     for field in Field.allCases {
       if let text = row.texts[field] {
         reading.set(field) { draft throws(FieldFailure) in try set(field, of: &draft, to: text) }
+        if field == Field.statusField { reading.recordStatus(text) }
       } else if let time = row.times[field] {
         reading.set(field) { _ throws(FieldFailure) in
           throw FieldFailure(.timeWithoutDate(field: field.rawValue), text: Excerpt.of(time))
@@ -150,6 +151,7 @@ extension ItemFieldsReader {
     if let status, let field = Field.statusField, values[field] == nil {
       names.append(field.rawValue)
       reading.set(field) { draft throws(FieldFailure) in try set(field, of: &draft, to: status) }
+      reading.recordStatus(status)
     }
     return try reading.finish(stating: StatedFields(names))
   }
@@ -195,6 +197,7 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
   private let reader: Reader
   private var draft = Reader.blank
   private var failures: [FieldFailure] = []
+  private var notes: [FieldFailure] = []
   private var unreadable: [String] = []
 
   init(_ reader: Reader) {
@@ -213,6 +216,12 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
       failures.append(error)
       if let field { unreadable.append(field.rawValue) }
     }
+  }
+
+  /// Records a note about a cancelled item, because only calendars have this status.
+  mutating func recordStatus(_ text: String) {
+    guard ["cancelled", "canceled"].contains(text.lowercased().filter(\.isLetter)) else { return }
+    notes.append(FieldFailure(.countsAsCompleted, text: Excerpt.of(text)))
   }
 
   /// Returns the item with the fields that were read.
@@ -236,6 +245,6 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
     return ReadItem(
       item, stating: stated.subtracting(unreadable, of: names),
       problems: unknown.map { FieldFailure(.unknownProperty($0)) } + failures.map(\.ofDetail)
-        + reader.warnings(about: draft))
+        + notes + reader.warnings(about: draft))
   }
 }

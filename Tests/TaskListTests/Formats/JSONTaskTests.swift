@@ -57,8 +57,19 @@ struct JSONTaskTests {
   ])
   func theStatusIsUsedIfCompletionIsMissing(members: String, isCompleted: Bool) throws {
     let found = try readTasks(#"[{"text": "a", \#(members)}]"#, as: .json)
-    #expect(found.report.problemMessages == [])
+    #expect(found.report.problemCount == 0)
     #expect(found.tasks.map(\.isCompleted) == [isCompleted])
+  }
+
+  @Test(arguments: [
+    (#"[{"text": "a", "status": "cancelled"}, {"text": "b", "status": "cancelled"}]"#, TaskFormat.json),
+    ("Title,Status\na,canceled\nb,canceled\n", .csv),
+  ])
+  func aCancelledTaskIsNotedOnce(text: String, format: TaskFormat) throws {
+    let found = try readTasks(text, as: format)
+    #expect(found.tasks.map(\.isCompleted) == [true, true])
+    #expect(found.report.problemCount == 0)
+    #expect(found.report.problems.map(\.reason) == [.countsAsCompleted])
   }
 
   @Test func readsAnEntireFile() throws {

@@ -270,7 +270,7 @@ struct OtherTaskProgramTests {
     #expect(trip.notes == "by train\n[x] Pack\n[ ] Lock")
     #expect(trip.isCompleted && trip.startKind == .floating)
     #expect(found.tasks.map(\.dueDate) == [try day("2026-12-05"), try day("2026-12-04"), nil])
-    #expect(found.report.problems.map(\.text) == ["today"])
+    #expect(found.report.problems.map(\.text) == ["cancelled", "today"])
   }
 
   @Test func readsATaskOfVikunja() throws {

@@ -103,7 +103,7 @@ extension TaskFieldsReader: TaskTableReader {
       // In TickTick, 2 is a task that is completed, or also archived, and -1 one that won't be
       // done.
       if let state = row.texts[.isCompleted], ["2", "-1"].contains(state) {
-        row.texts[.isCompleted] = "true"
+        row.texts[.isCompleted] = state == "-1" ? "cancelled" : "true"
       }
       row.readDays(in: [.dueDate, .startDate], timeZone: .dueTimeZone, on: clock)
     }

@@ -101,7 +101,7 @@ extension ToDoFieldsReader: TaskTableReader {
     }
     guard Self.isTickTick(row.names) else { return row }
     if let state = row.texts[.completionState], ["1", "-1"].contains(state) {
-      row.texts[.completionState] = "completed"
+      row.texts[.completionState] = state == "-1" ? "cancelled" : "completed"
     }
     row.readDays(in: [.date], timeZone: .timeZone, on: clock)
     return row
