@@ -7,7 +7,8 @@ struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Print the number of tasks of each kind.")
 
-  @Argument(help: FilterArgument.help)
+  @Argument(
+    help: FilterArgument.help, completion: .stored(TaskListProgram.filterCompletions))
   var filter: [String] = []
 
   @OptionGroup var json: JSONFlag

@@ -11,7 +11,7 @@ struct ListCommand: ParsableCommand {
     abstract: "Print the open tasks, or those that match a filter.",
     discussion: """
       Without 'done' or 'all' in the filter, only open tasks are printed, sorted by due date. \
-      '✓' marks completed tasks, '↻' repeating ones. The counts follow. \
+      '✓' marks completed tasks, '✗' cancelled ones, '↻' repeating ones. The counts follow. \
       Keys other than due:, start:, pri:, project: and not: are refused; quote a word to search \
       for it.
 
@@ -22,7 +22,8 @@ struct ListCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: FilterArgument.help)
+  @Argument(
+    help: FilterArgument.help, completion: .stored(TaskListProgram.filterCompletions))
   var filter: [String] = []
 
   @Option(help: "The sort order.")

@@ -20,7 +20,8 @@ struct NextCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: FilterArgument.help)
+  @Argument(
+    help: FilterArgument.help, completion: .stored(TaskListProgram.filterCompletions))
   var filter: [String] = []
 
   @OptionGroup var rows: RowLimit

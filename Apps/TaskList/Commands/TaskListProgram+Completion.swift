@@ -1,4 +1,5 @@
 import CommandSupport
+import Models
 
 extension TaskListProgram {
   /// The number of tasks that a shell offers.
@@ -28,9 +29,24 @@ extension TaskListProgram {
   /// `project:kitchen`.
   static func wordCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
     try completions(request) { store in
-      try store.tags().map { CompletionValue("+\($0.name)") }
-        + store.projects().map { CompletionValue("project:\($0.name)") }
+      try store.tags().map { CompletionValue("+\(WordQuoting.name($0.name, isTag: true))") }
+        + store.projects().map {
+          CompletionValue("project:\(WordQuoting.name($0.name, isTag: false))")
+        }
     }
+  }
+
+  /// Returns the words of a filter: those with a special meaning, some dates, the priorities, and
+  /// the tags and projects, each of them also negated.
+  static func filterCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
+    let conjunctions = FilterWord.allCases.filter(\.isConjunction).map(\.rawValue)
+    let states = FilterWord.allCases.map(\.rawValue).filter { !conjunctions.contains($0) }
+    let dates = ["today", "tomorrow", "week", "none", "any"].map { "due:\($0)" }
+    let priorities = Priority.allCases.map { "pri:\($0.word)" }
+    let names = try wordCompletions(request).map(\.value)
+    let conditions = states + dates + priorities + names + ["project:none"]
+    let negated = conditions.filter { $0 != FilterWord.all.rawValue }.map { "not:" + $0 }
+    return (conditions + conjunctions + negated).map { CompletionValue($0) }
   }
 
   /// Returns the ids and the words of `edit`.
