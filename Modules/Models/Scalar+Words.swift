@@ -31,3 +31,27 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension Unicode.Scalar {
+  /// A visible replacement of the scalar.
+  ///
+  /// An ASCII control character becomes its picture (Unicode block "Control Pictures"). Other
+  /// control characters, and those that change the writing direction, become the replacement
+  /// character. Any other scalar remains unchanged.
+  package var visible: Unicode.Scalar {
+    switch value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: self
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text on one line, with visible replacements for its control characters. A message shows a
+  /// path in this form.
+  package var visible: String {
+    String(String.UnicodeScalarView(unicodeScalars.map(\.visible)))
+  }
+}

@@ -64,7 +64,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
             message, message.variables(Program.noun, dueAt: reminder.date, in: environment))
         }
       } fail: {
-        if notifier.outputError == nil { StandardError.line("warning: \($0)") }
+        if notifier.outputError == nil { StandardError.warning("\($0)") }
       }
       notifier.onCapacity = { [weak watch] in watch?.deliverWaiting() }
       watch.start()

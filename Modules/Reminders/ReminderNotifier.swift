@@ -44,7 +44,7 @@ final class ReminderNotifier {
   func notify(_ message: ReminderMessage, _ variables: [String: String]) throws {
     if let command {
       try run("/bin/sh", ["-c", command], with: variables) { status in
-        if status != 0 { StandardError.line("warning: the command ended with status \(status).") }
+        if status != 0 { StandardError.warning("the command ended with status \(status).") }
       }
     } else if let notifySend = Self.notifySend {
       let title = program.split(separator: "-").map(\.capitalized).joined(separator: " ")

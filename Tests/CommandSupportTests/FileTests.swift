@@ -66,6 +66,16 @@ struct FileTests {
     #expect(error?.status == .inputOutput)
   }
 
+  @Test func aPathWithALineBreakIsNamedOnOneLine() throws {
+    let path = "/nowhere/a\nb\u{1B}.ics"
+    let error = #expect(throws: CommandError.self) { try InputFile(path).read() }
+    #expect(
+      error?.message == "could not read '/nowhere/a␊b␛.ics': No such file or directory.")
+    #expect(OutputFile(path).name == "/nowhere/a␊b␛.ics")
+    let refusal = CommandError.refused("'\(path)' already exists", next: "Choose another.")
+    #expect(refusal.message == "'/nowhere/a␊b␛.ics' already exists. Choose another.")
+  }
+
   @Test func aFolderIsNotAFile() throws {
     let error = #expect(throws: CommandError.self) { try InputFile("/").read() }
     #expect(error?.message == "could not read '/': Is a directory.")

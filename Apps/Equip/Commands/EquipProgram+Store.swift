@@ -150,7 +150,7 @@ enum EquipAccounts {
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
     let accounts = try TeamAccounts(
       EquipProgram.location(database), hashing: hasher, now: { ProgramEnvironment.now })
-    if let damage = accounts.damage { StandardError.line("warning: \(damage.warning)") }
+    if let damage = accounts.damage { StandardError.warning("\(damage.warning)") }
     guard makesFirstTeam, try accounts.teamCount == 0 else { return (accounts, nil) }
     // Nobody could log in.
     if let refusal = accounts.refusal { throw refusal }

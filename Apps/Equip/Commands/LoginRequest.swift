@@ -27,7 +27,7 @@ struct LoginRequest {
     try PasswordPolicy.check(password)
     let login = try accounts.login(username: name, password: password)
     if let note = login.note {
-      StandardError.line("warning: the time of the login was not saved: \(note)")
+      StandardError.warning("the time of the login was not saved: \(note)")
     }
     if login.team.mustChangePassword, !mayKeepOneTimePassword {
       throw CommandError.refused(

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import TerminalCore
 
 /// An error of a command, as facts, which ``message`` describes.
 ///
@@ -60,14 +61,15 @@ extension CommandError {
   /// A message that says what happened, quotes the input and suggests the next step; nil if there
   /// is nothing to say.
   ///
-  /// It is printed after `error: `. Quoted input still contains its control characters:
-  /// ``CommandRunner`` makes them visible when it prints.
+  /// It is printed after `error: `. A path is on one line. Other quoted input may still contain
+  /// control characters, which ``CommandRunner`` makes visible when it prints.
   public var message: String? {
     switch self {
     case .notFound(let kind, let ids, let next):
       join("no \(kind) with \(ids.count == 1 ? "id" : "the ids") \(list(ids))", next)
-    case .refused(let fact, let next), .badUsage(let fact, let next),
-      .badData(let fact, let next), .unavailable(let fact, let next),
+    case .refused(let fact, let next), .badUsage(let fact, let next):
+      join(VisibleText.of(fact), next)
+    case .badData(let fact, let next), .unavailable(let fact, let next),
       .inputOutput(let fact, let next):
       join(fact, next)
     case .declined:
@@ -110,7 +112,8 @@ private func list(_ ids: [Int64]) -> String {
 
 /// Returns a path in quotes, and the names of the standard streams without.
 private func quoted(_ name: String) -> String {
-  [StandardStream.inputName, StandardStream.outputName].contains(name) ? name : "'\(name)'"
+  [StandardStream.inputName, StandardStream.outputName].contains(name)
+    ? name : "'\(VisibleText.of(name))'"
 }
 
 /// The exit status of a command: a code of `sysexits.h` if there is one, and 1 for a refusal.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import TerminalCore
 
 /// A file that a command reads, given on the command line; `-` is standard input.
 public struct InputFile: FileArgument {
@@ -9,7 +10,7 @@ public struct InputFile: FileArgument {
   public var isStandardInput: Bool { isStandardStream }
 
   /// The name of the file in messages.
-  public var name: String { isStandardInput ? StandardStream.inputName : path }
+  public var name: String { isStandardInput ? StandardStream.inputName : VisibleText.of(path) }
 
   /// The maximum size of a file in bytes. Endless files, such as `/dev/zero`, are refused there
   /// before they exhaust the memory.
@@ -84,7 +85,7 @@ public struct InputFile: FileArgument {
 public protocol FileArgument: ExpressibleByArgument, Hashable, Sendable {
   /// The path as it was given.
   var path: String { get }
-  /// The name of the file in messages.
+  /// The name of the file in messages, without control characters.
   var name: String { get }
   /// Creates a file argument. The path is not checked.
   init(_ path: String)

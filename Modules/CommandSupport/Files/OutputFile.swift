@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalCore
 
 /// A file that a command writes, given on the command line; `-` is standard output.
 public struct OutputFile: FileArgument {
@@ -21,7 +22,7 @@ public struct OutputFile: FileArgument {
   }
 
   /// The name of the file in messages.
-  public var name: String { isStandardOutput ? StandardStream.outputName : path }
+  public var name: String { isStandardOutput ? StandardStream.outputName : VisibleText.of(path) }
 
   /// Writes the file completely, or leaves the existing one unchanged.
   ///

@@ -156,6 +156,9 @@ public enum StandardError {
     write(VisibleText.of(text, keepsNewlines: true) + "\n")
   }
 
+  /// Prints a warning on one line.
+  public static func warning(_ text: String) { line("warning: \(VisibleText.of(text))") }
+
   static func write(_ text: String) {
     if let run = CapturedRun.current { return run.appendErrorText(text) }
     var text = ASCIIText.isNeeded { Environment.process[$0] } ? ASCIIText.of(text) : text

@@ -101,7 +101,7 @@ struct Demo {
     do {
       try FileManager.default.removeItem(atPath: folder)
     } catch {
-      StandardError.line("warning: the sample data are still in '\(folder)'")
+      StandardError.warning("the sample data are still in '\(folder)'")
     }
   }
 }

@@ -97,12 +97,12 @@ extension CommandRunner {
     for setting in Setting.all {
       guard let value = variables[setting.variable], !value.isEmpty else { continue }
       if let problem = setting.problem(of: value) {
-        StandardError.line("warning: \(setting.variable) \(problem)")
+        StandardError.warning("\(setting.variable) \(problem)")
       }
     }
     guard let file = SettingsFile(in: variables) else { return }
     let (values, problems) = file.read()
-    for problem in problems { StandardError.line("warning: \(problem)") }
+    for problem in problems { StandardError.warning("\(problem)") }
     for (name, value) in values where variables[name]?.isEmpty != false { setenv(name, value, 1) }
   }
 }

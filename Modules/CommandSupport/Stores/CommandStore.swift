@@ -16,7 +16,7 @@ public protocol CommandStore: BackupStore {
 extension BackupStore {
   /// Returns the store, after printing a warning if its file is known to be damaged.
   public func warningOfDamage() -> Self {
-    if let damage { StandardError.line("warning: \(damage.warning)") }
+    if let damage { StandardError.warning("\(damage.warning)") }
     return self
   }
 }

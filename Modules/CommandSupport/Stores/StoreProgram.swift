@@ -103,7 +103,7 @@ extension StoreProgram {
     defer { if store.generation != generation { StoredChanges.record() } }
     let result = try body(store)
     if let failure = store.backupFailure {
-      StandardError.line("warning: today's backup was not made: \(failure.warning)")
+      StandardError.warning("today's backup was not made: \(failure.warning)")
     }
     return result
   }

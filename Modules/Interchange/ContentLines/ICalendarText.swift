@@ -1,3 +1,5 @@
+import Models
+
 /// Escapes and unescapes text values of calendars (RFC 5545, 3.3.11).
 ///
 /// Line breaks are written as `\n`, and comma, semicolon and backslash are preceded by a backslash.
@@ -74,20 +76,6 @@ extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is an ASCII control character: U+0000 …
   /// U+001F or U+007F.
   var isASCIIControl: Bool { value < 0x20 || value == 0x7F }
-
-  /// A visible replacement of the scalar.
-  ///
-  /// An ASCII control character becomes its picture (Unicode block "Control Pictures"). Other
-  /// control characters, and those that change the writing direction, become the replacement
-  /// character. Any other scalar remains unchanged.
-  var visible: Unicode.Scalar {
-    switch value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-    case 0x7F: "\u{2421}"
-    case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: self
-    }
-  }
 }
 
 /// Text that every format can represent.

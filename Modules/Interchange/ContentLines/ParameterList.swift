@@ -1,3 +1,5 @@
+import Models
+
 /// Parses and writes the parameters between a property's name and its colon.
 ///
 /// Values may be quoted. Characters that quotes cannot contain are escaped with `^` (RFC 6868):

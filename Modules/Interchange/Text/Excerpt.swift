@@ -1,3 +1,5 @@
+import Models
+
 /// Formats foreign text and sizes for messages.
 package enum Excerpt {
   /// The maximum number of characters that a message quotes.

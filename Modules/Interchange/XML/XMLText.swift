@@ -1,3 +1,5 @@
+import Models
+
 /// Writes text for the content of XML elements, and quotes elements in messages.
 package enum XMLText {
   /// Appends a text. Control characters, which XML does not allow, become their control pictures

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Models
 
 /// An error of a store. Each case holds facts; `description` turns them into a sentence.
 public enum StoreError: Error, Hashable, Sendable {
@@ -167,8 +168,10 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     return isDamage ? description : problem
   }
 
-  /// A sentence that says what happened, and to which file.
-  public var problem: String {
+  /// A sentence that says what happened, and to which file, on one line.
+  public var problem: String { problemText.visible }
+
+  private var problemText: String {
     switch self {
     case .noHome: "There is no home folder for the data."
     case .emptyPath: "The path of the database is empty."
@@ -232,7 +235,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .busy: "Nothing was changed; try again in a moment."
     case .categoryExists: "Choose another name, or merge the two."
     case .contentBeforeRestoreMissing(let kept):
-      kept.map { "The file before it is kept as “\($0)”." }
+      kept.map { "The file before it is kept as “\($0.visible)”." }
     case .unknownItems, .unknownBackup, .noFile: nil
     }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalCore
 
 /// The unsaved text of forms, stored in files next to the program's data.
 ///
@@ -116,7 +117,7 @@ public final class FormDrafts {
     }
     if waitingCount > 0 { paragraphs.append("\(waitingCount) more are offered next time.") }
     paragraphs += unreadable.map { problem in
-      "“\(problem.path)” can't be read: \(problem.reason). It was not changed."
+      "“\(VisibleText.of(problem.path))” can't be read: \(problem.reason). It was not changed."
     }
     guard !paragraphs.isEmpty else { return nil }
     let title = counts.isEmpty ? "Unsaved text can't be read" : "Something was not saved"

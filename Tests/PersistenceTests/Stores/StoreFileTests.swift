@@ -24,6 +24,12 @@ struct StoreFileTests {
     #expect(try folder.mode(folder.path + "/a") == 0o700)
   }
 
+  @Test func aPathWithALineBreakIsNamedOnOneLine() throws {
+    let error = StoreError.notAFile(path: "/a\nb\u{1B}")
+    #expect(error.problem == "“/a␊b␛” is not a file.")
+    #expect(!error.description.contains("\n") && !error.warning.contains("\n"))
+  }
+
   @Test func theContentSurvivesReopening() throws {
     let first = try folder.store()
     try first.add(Note("A"))

@@ -77,8 +77,8 @@ struct EditCommand: ParsableCommand {
     do {
       try session.store.moveOriginal(from: Int(id), to: place.id)
     } catch {
-      StandardError.line(
-        "warning: The place was changed, but other data of its file could not be kept: \(error)")
+      StandardError.warning(
+        "The place was changed, but other data of its file could not be kept: \(error)")
     }
     if json.isOn { return try PlaceFormatter.writeJSON(place) }
     let number = place.id == Int(id) ? "\(id)" : "\(id), which is now \(place.id)"

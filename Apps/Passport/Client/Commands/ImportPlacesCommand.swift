@@ -97,14 +97,14 @@ struct ImportPlacesCommand: ParsableCommand {
   private static func warn(of duplicates: [(place: Location, stored: Location)]) {
     for (place, stored) in duplicates.prefix(10) {
       let value = place.title == stored.title ? "title" : "position"
-      StandardError.line(
-        "warning: \(ItemSummary.quoted(place.title)) is new, but place \(stored.id), "
+      StandardError.warning(
+        "\(ItemSummary.quoted(place.title)) is new, but place \(stored.id), "
           + "\(ItemSummary.quoted(stored.title)), has the same \(value) and arrival.")
     }
     let others = duplicates.count - 10
     if others > 0 {
-      StandardError.line(
-        "warning: \(Passport.noun.counted(others)) more may be stored already, with other values.")
+      StandardError.warning(
+        "\(Passport.noun.counted(others)) more may be stored already, with other values.")
     }
   }
 }

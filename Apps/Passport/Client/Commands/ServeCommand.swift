@@ -99,7 +99,7 @@ struct ServeCommand: ParsableCommand {
       } else {
         "\(refusal)"
       }
-    StandardError.line("warning: \(reason) The server answers, but refuses every change.")
+    StandardError.warning("\(reason) The server answers, but refuses every change.")
   }
 }
 

@@ -34,7 +34,7 @@ struct PassportSession: Sendable {
       isBuiltIn: embedded != nil)
     if let notice = address.accountNotice { StandardError.line(notice) }
     for damage in [embedded?.store.damage, store.damage] {
-      if let damage { StandardError.line("warning: \(damage.warning)") }
+      if let damage { StandardError.warning("\(damage.warning)") }
     }
     return PassportSession(
       connection: connection, store: store, embedded: embedded, options: options.text)
@@ -77,7 +77,7 @@ struct PassportSession: Sendable {
   @discardableResult
   func reportUnreadValues() -> Bool {
     let messages = connection.unread.removeAll()
-    for message in messages { StandardError.line("warning: \(message)") }
+    for message in messages { StandardError.warning("\(message)") }
     return !messages.isEmpty
   }
 
@@ -91,7 +91,7 @@ struct PassportSession: Sendable {
     do {
       try work()
     } catch {
-      StandardError.line("warning: \(error)")
+      StandardError.warning("\(error)")
     }
   }
 }
