@@ -51,7 +51,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   private static func status(of task: StoredTask, _ dates: TaskDates) -> String {
-    if task.isCompleted { return task.original?.isCancelled == true ? "cancelled" : "done" }
+    if task.isCompleted { return task.isCancelled ? "cancelled" : "done" }
     if let due = task.dueDate, due < dates.startOfToday { return "open, overdue" }
     if let start = task.startDate, start >= dates.startOfTomorrow { return "open, waiting" }
     return "open"

@@ -57,7 +57,7 @@ struct TaskListing {
         }
         try table.row(to: &output, isDim: task.isCompleted) { row in
           row.number(task.id ?? 0)
-          row.text(task.isCompleted ? "✓" : "")
+          row.text(task.isCompleted ? task.sign : "")
           row.text(day.map { dates.listedDate($0, of: task, today: today, withTime: hasTimes) })
           row.text(task.priority == .medium ? "" : task.priority.name)
           row.text(Self.text(of: task))
@@ -77,6 +77,7 @@ struct TaskListing {
   private static func text(of task: StoredTask) -> String {
     var text = task.listText
     if task.repeats { text += " ↻" }
+    if task.isCancelled { text += " (cancelled)" }
     let project = task.project ?? ""
     // An extra space separates them from the text.
     if !project.isEmpty || !task.tags.isEmpty { text += " " }
@@ -100,11 +101,9 @@ struct TaskListing {
     _ walk: @escaping ((StoredTask) throws -> Void) throws -> Void
   ) throws {
     let identifiers = try store.calendarIdentifiers()
-    let cancelled = try store.cancelledOriginals()
     try writer.printArray { write in
       try walk { task in
         var task = task
-        task.original = task.id.flatMap { cancelled[$0] }
         task.uid = identifiers.identifier(of: task)
         try write(task)
       }
@@ -141,11 +140,13 @@ extension TaskDates {
     TaskDates(in: ProgramEnvironment.dates) { ProgramEnvironment.now }
   }
 
-  /// Returns the summary that identifies a task: its text, and its due date or that it is done.
+  /// Returns the summary that identifies a task: its text, and its due date or that it is done
+  /// or cancelled.
   func summary(of task: StoredTask) -> ItemSummary {
     let due = task.dueDate.map { "due \(dueDates.phrase(for: $0, now: now()))" } ?? ""
+    let status = task.isCancelled ? "cancelled" : "done"
     return ItemSummary(
-      id: task.id ?? 0, name: task.listText, detail: task.isCompleted ? "done" : due,
+      id: task.id ?? 0, name: task.listText, detail: task.isCompleted ? status : due,
       repeats: task.repeats)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 
 /// A task with all properties of the app: those of the assignment's ``TaskItem``, and those of
@@ -80,6 +81,10 @@ struct StoredTask: Codable, Hashable, Identifiable, Sendable {
 
   /// A Boolean value that indicates whether completing the task creates another one.
   var repeats: Bool { repetition != nil || recurrence != nil }
+
+  /// A Boolean value that indicates whether a calendar cancelled the task, which also counts as
+  /// completed.
+  var isCancelled: Bool { isCompleted && original?.isCancelled == true }
 }
 
 extension StoredTask {

@@ -7,7 +7,8 @@ import TerminalUI
 /// due date. A narrow list shows the tags only of tasks without a project, or neither, and a very
 /// narrow one the sign and the text alone.
 ///
-/// The sign is `✓` for completed tasks and `○` for others. A click on it completes the task.
+/// The sign is `✓` for completed tasks, `✗` for cancelled ones, which are struck through, and `○`
+/// for others. A click on it completes the task.
 final class TaskCell: UITableViewCell {
   /// Called when the sign is clicked.
   var onToggle: (@MainActor () -> Void)?
@@ -41,12 +42,13 @@ final class TaskCell: UITableViewCell {
   func show(_ task: StoredTask, dates: TaskDates) {
     let isPastDue = dates.isPastDue(task)
     isCompleted = task.isCompleted
-    textLabel?.text = task.fittingText
+    textLabel?.setText(task.fittingText, traits: task.isCancelled ? .strikethrough : [])
     textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
     detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
     (date, dateAndTime) = (dates.shortDate(task), dates.shortDate(task, withTime: true))
-    signLabel.text = task.isCompleted ? "✓" : "○"
-    signLabel.textColor = task.isCompleted ? .systemGreen : textLabel?.textColor
+    signLabel.text = task.sign
+    signLabel.textColor =
+      task.isCompleted && !task.isCancelled ? .systemGreen : textLabel?.textColor
     let isUrgent = task.priority == .high && !task.isCompleted
     priorityLabel.textColor = isUrgent ? .tintColor : .secondaryLabel
     priorityLabel.text = [.high: "!!!", .medium: nil, .low: "low"][task.priority] ?? nil
@@ -70,8 +72,9 @@ final class TaskCell: UITableViewCell {
     for task: StoredTask, isPastDue: Bool, _ dates: TaskDates
   ) -> String {
     let distance = dates.distance(task)
+    let completion = task.isCancelled ? "cancelled" : "done"
     var parts = [
-      task.fittingText, task.isCompleted ? "done" : isPastDue ? "overdue" : nil,
+      task.fittingText, task.isCompleted ? completion : isPastDue ? "overdue" : nil,
       task.priority == .medium ? nil : "\(task.priority.word) priority",
       task.isCompleted ? nil : distance.isEmpty ? dates.shortDate(task) : distance,
       dates.timeOfDay(task),
@@ -172,6 +175,9 @@ final class TaskCell: UITableViewCell {
 }
 
 extension StoredTask {
+  /// The sign of the status: `✓` for a completed task, `✗` for a cancelled one, `○` for an open one.
+  var sign: String { isCancelled ? "✗" : isCompleted ? "✓" : "○" }
+
   /// The beginning of the text, enough for a row; a text may be megabytes long.
   var fittingText: String {
     let text = (text ?? "").prefix(500)

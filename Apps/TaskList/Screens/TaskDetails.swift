@@ -14,7 +14,9 @@ struct TaskDetails: Hashable, Sendable {
   init(of task: StoredTask, in document: TaskListDocument) {
     let dates = document.dates
     let isLate = dates.isPastDue(task)
-    add("", task.isCompleted ? "✓ done" : isLate ? "○ overdue" : "○ open", isAlert: isLate)
+    let status =
+      task.isCancelled ? "cancelled" : task.isCompleted ? "done" : isLate ? "overdue" : "open"
+    add("", "\(task.sign) \(status)", isAlert: isLate)
     lines[lines.count - 1].suffix =
       "   \(task.priority == .high ? "!!! " : "")\(task.priority.word) priority"
     add("")

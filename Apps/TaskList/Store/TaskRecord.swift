@@ -29,12 +29,21 @@ struct TaskRecord: TableRecord, FetchableRecord {
     /// The format of the text a task was imported from, from `task_original`.
     case format
     case originalText = "original_text"
+    /// The text of a completed task that may be cancelled, from `task_original`.
+    case cancelledText = "cancelled_text"
 
     /// The columns that a row of a list displays. Long lists read only these.
     static let listed: [Columns] = [
       .id, .text, .due, .dueKind, .dueInstant, .rank, .completed, .project, .tags, .repetition,
       .recurrence,
     ]
+  }
+
+  /// The text that a completed task was imported from if it may be cancelled, without which
+  /// ``StoredTask/isCancelled`` is false.
+  static var cancelledText: any SQLSelectable {
+    TrackedTable.taskOriginal.cancelledText(of: .task, where: "completed = 1")
+      .forKey(Columns.cancelledText.rawValue)
   }
 
   /// The task without the dates that depend on the local time zone.
@@ -54,8 +63,12 @@ struct TaskRecord: TableRecord, FetchableRecord {
     task.tags = StoredTags.tags(row.text(Columns.tags))
     task.repetition = row.text(Columns.repetition).flatMap(Repetition.init(stored:))
     task.recurrence = row.text(Columns.recurrence)
+    task.original = row.text(Columns.cancelledText).map {
+      OriginalRecord(format: .iCalendar, text: $0)
+    }
     due = StoredTaskTime(row, .due, .dueKind, .dueInstant)
-    guard row.count > Columns.listed.count else { return }
+    // The rows of a list have these columns and the text of a cancelled task.
+    guard row.count > Columns.listed.count + 1 else { return }
     task.completionDate = row.seconds(Columns.completionDate).map(Date.init(timeIntervalSince1970:))
     task.creationDate = row.seconds(Columns.creationDate).map(Date.init(timeIntervalSince1970:))
     task.notes = row.text(Columns.notes)

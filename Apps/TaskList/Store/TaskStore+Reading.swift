@@ -22,11 +22,13 @@ extension TaskStore {
     try database.read { try fetch(ids, $0) }
   }
 
-  /// Returns the tasks with the identifiers in any order. Unknown identifiers are ignored.
+  /// Returns the tasks with the identifiers in any order. Unknown identifiers are ignored. Only
+  /// cancelled tasks have the texts they were imported from.
   func rows(ids: [Int64]) throws -> [StoredTask] {
     let clock = clock
     return try database.read { db in
-      try TaskRecord.fetchAll(db, keys: ids).map { $0.task(clock) }
+      try TaskRecord.filter(keys: ids).annotated(with: TaskRecord.cancelledText).fetchAll(db)
+        .map { $0.task(clock) }
     }
   }
 
@@ -63,7 +65,8 @@ extension TaskStore {
     }
   }
 
-  /// Calls a closure with each task of a query, one at a time.
+  /// Calls a closure with each task of a query, one at a time. Only cancelled tasks have the texts
+  /// they were imported from.
   ///
   /// - Parameters:
   ///   - query: The filter, the order and the limit.
@@ -78,7 +81,7 @@ extension TaskStore {
     try database.readRows { db in
       var request = try query.request(clock, db)
       if let columns { request = request.select(columns) }
-      let records = try request.fetchCursor(db)
+      let records = try request.annotated(with: TaskRecord.cancelledText).fetchCursor(db)
       while let record = try records.next() { try body(record.task(clock)) }
     }
   }
@@ -99,17 +102,6 @@ extension TaskStore {
       let request = TaskRecord.withOriginal(
         where: "instr(uid, CAST(? AS TEXT)) > 0", [StoredTask.instanceMark.stored])
       return try request.fetchAll(db).map { $0.task(clock) }.changedInstances
-    }
-  }
-
-  /// Returns the original components, by task identifier, of the tasks that a calendar cancelled.
-  func cancelledOriginals() throws -> [Int64: OriginalRecord] {
-    try database.read { db in
-      let request = TaskRecord.withOriginal(where: "original.text LIKE '%CANCELLED%'", [])
-      let tasks = try request.fetchAll(db).map { $0.task(clock) }
-      return tasks.reduce(into: [:]) { originals, task in
-        if let id = task.id, task.original?.isCancelled == true { originals[id] = task.original }
-      }
     }
   }
 

@@ -27,6 +27,14 @@ extension CompletionState {
   var next: CompletionState { CompletionState(rawValue: rawValue + 1) ?? .notStarted }
 }
 
+extension StoredToDo {
+  /// The state in a sentence: `cancelled` or that of the completion state.
+  var stateLabel: String { isCancelled ? "cancelled" : completionState.label }
+
+  /// The symbol of the state in a list: `✗` if the event is cancelled.
+  var sign: String { isCancelled ? "✗" : completionState.sign }
+}
+
 // `--state in-progress`: the completion state as it is typed.
 extension CompletionState: ExpressibleByArgument {
   /// Parses the typed form or the one in JSON: `inProgress`.

@@ -8,8 +8,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Print the todos, day by day.",
     discussion: """
-      '○' is not started, '◐' in progress, '✓' completed. --from and --to choose the days, both \
-      included. The counts follow.
+      '○' is not started, '◐' in progress, '✓' completed, '✗' cancelled. --from and --to choose the \
+      days, both included. The counts follow.
 
       Examples:
         todo-browser list --category home --hide-completed

@@ -19,12 +19,6 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: event)) }
   }
 
-  /// Returns the completion state of an event as text.
-  private static func state(of event: StoredToDo) -> String {
-    event.isCompleted && event.original?.isCancelled == true
-      ? "cancelled" : event.completionState.label
-  }
-
   /// Returns the labeled facts about an event, in the order they are printed.
   private static func facts(of event: StoredToDo) -> [(name: String, text: String)] {
     let dates = ToDoDates()
@@ -38,7 +32,7 @@ struct ShowCommand: ParsableCommand {
           ? "none (same local time everywhere)" : event.timeZoneName.map(DefinedZone.displayName)
       ),
       ("Repeats", dates.repetitionWithDays(of: event).map { "\(ToDoDates.repeatSign) \($0)" }),
-      ("State", "\(event.completionState.sign) \(state(of: event))"),
+      ("State", "\(event.sign) \(event.stateLabel)"),
     ]
     let reminders = (event.alarms ?? []).map { alarm in
       (

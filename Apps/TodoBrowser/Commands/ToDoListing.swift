@@ -35,11 +35,13 @@ struct ToDoListing {
         }
         try table.row(to: &output, isDim: event.isCompleted) { row in
           row.number(event.id ?? 0)
-          row.text(event.completionState.sign)
+          row.text(event.sign)
           row.text(dates.time(of: event))
           if names != nil { row.text(event.category) }
           let others = event.otherCategories.map { " #\($0)" }.joined()
-          row.text(event.listTitle + (event.repeats ? " \(ToDoDates.repeatSign)" : "") + others)
+          row.text(
+            event.listTitle + (event.repeats ? " \(ToDoDates.repeatSign)" : "")
+              + (event.isCancelled ? " (cancelled)" : "") + others)
         }
         counts.all += 1
         if !event.isCompleted { counts.open += 1 }
@@ -113,7 +115,7 @@ extension ToDoDates {
     parts += (event.alarms ?? []).map {
       "reminder \(AlarmTime.description(of: $0, .toDo, in: environment))"
     }
-    if event.completionState != .notStarted { parts.append(event.completionState.label) }
+    if event.completionState != .notStarted { parts.append(event.stateLabel) }
     return parts.joined(separator: ", ")
   }
 }

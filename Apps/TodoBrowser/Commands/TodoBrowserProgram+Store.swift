@@ -64,7 +64,8 @@ extension TodoBrowserProgram: ExchangeProgram {
     return try store.existingEvents(ids).map { event in
       ItemSummary(
         id: event.id ?? 0, name: event.listTitle,
-        detail: event.isCompleted ? "done" : dates.inSentence(event), repeats: event.repeats)
+        detail: event.isCompleted ? event.stateLabel : dates.inSentence(event),
+        repeats: event.repeats)
     }
   }
 

@@ -65,6 +65,10 @@ extension StoredToDo {
   /// A Boolean value that indicates whether the event is completed.
   var isCompleted: Bool { completionState == .completed }
 
+  /// A Boolean value that indicates whether a calendar cancelled the event, which also counts as
+  /// completed.
+  var isCancelled: Bool { isCompleted && original?.isCancelled == true }
+
   /// A Boolean value that indicates whether the event has a date.
   var isDated: Bool { dateKind != nil }
 

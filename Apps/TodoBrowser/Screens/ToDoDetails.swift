@@ -21,7 +21,8 @@ struct ToDoDetails {
   ) {
     let dates = document.dates
     lines.append(.rule)
-    add("State", event.completionState.name, sign: Self.sign(of: event, dates))
+    let state = event.isCancelled ? "Cancelled" : event.completionState.name
+    add("State", state, sign: Self.sign(of: event, dates))
     addDate(of: event, dates)
     let category = event.category
     add(
@@ -66,8 +67,10 @@ struct ToDoDetails {
 
   private static func sign(of event: StoredToDo, _ dates: ToDoDates) -> DetailLine.Sign {
     let color: UIColor =
-      event.isCompleted ? .systemGreen : dates.isOverdue(event) ? .systemRed : .label
-    return DetailLine.Sign(event.completionState.sign, color)
+      event.isCancelled
+      ? .secondaryLabel
+      : event.isCompleted ? .systemGreen : dates.isOverdue(event) ? .systemRed : .label
+    return DetailLine.Sign(event.sign, color)
   }
 
   private static func dot(_ color: CategoryColor?) -> DetailLine.Sign {

@@ -69,9 +69,11 @@ final class ToDoListViewCell: UITableViewCell {
     isWaiting = event.completionState == .notStarted
     dotLabel.text = event.category.isEmpty ? nil : CategoryColor.sign(of: color)
     dotLabel.textColor = color?.uiColor ?? .secondaryLabel
-    signLabel.text = event.completionState.sign
+    signLabel.text = event.sign
     signLabel.textColor =
-      event.isCompleted ? .systemGreen : isOverdue ? .systemRed : isWaiting ? .label : .tintColor
+      event.isCancelled
+      ? .secondaryLabel
+      : event.isCompleted ? .systemGreen : isOverdue ? .systemRed : isWaiting ? .label : .tintColor
     textLabel?.setText(
       String(event.listTitle.prefix(Self.maximumTextLength)),
       traits: event.isCompleted ? .strikethrough : [])
@@ -98,7 +100,7 @@ final class ToDoListViewCell: UITableViewCell {
   private func phrase(for event: StoredToDo, isOverdue: Bool) -> String {
     let state: String? =
       switch event.completionState {
-      case .completed: "done"
+      case .completed: event.stateLabel
       case .inProgress: "in progress"
       default: nil
       }

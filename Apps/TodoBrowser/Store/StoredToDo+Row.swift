@@ -14,6 +14,8 @@ extension StoredToDo: FetchableRecord, TableRecord {
     case dateHere
     /// Values from other tables: the name of the category, and the text an event was imported from.
     case categoryName, format, text
+    /// The text of a completed event that may be cancelled.
+    case cancelledText
   }
 
   static var databaseTableName: String { "todo" }
@@ -24,6 +26,13 @@ extension StoredToDo: FetchableRecord, TableRecord {
   static var nameOfCategory: any SQLSelectable {
     SQL(sql: "(SELECT name FROM category WHERE category.id = todo.category)")
       .forKey(Columns.categoryName.rawValue)
+  }
+
+  /// The text that a completed event was imported from if it may be cancelled, without which
+  /// ``isCancelled`` is false.
+  static var cancelledText: any SQLSelectable {
+    TrackedTable.toDoOriginal.cancelledText(of: .toDo, where: "state = 2")
+      .forKey(Columns.cancelledText.rawValue)
   }
 
   /// Creates an event from a row. A value that is missing or of a wrong type becomes a default
@@ -42,6 +51,9 @@ extension StoredToDo: FetchableRecord, TableRecord {
     id = row[Columns.id]
     otherCategories = TagList.tags(row.text(Columns.otherCategories) ?? "")
     recurrence = row.text(Columns.recurrence)
+    original = row.text(Columns.cancelledText).map {
+      OriginalRecord(format: .iCalendar, text: $0)
+    }
     guard !isListed else { return }
     series = row[Columns.series]
     alarms = row.text(Columns.alarms)?.split(separator: "\n").map(String.init)

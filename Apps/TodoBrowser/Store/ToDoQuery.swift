@@ -122,6 +122,7 @@ struct ToDoDays {
     return [
       Columns.id, Columns.title, date.forKey(Columns.date.rawValue), Columns.kind, Columns.state,
       Columns.otherCategories, Columns.recurrence, StoredToDo.nameOfCategory,
+      StoredToDo.cancelledText,
     ]
   }
 
@@ -167,12 +168,13 @@ extension ToDoEventStore {
     try read { db, days in try query.request(days, db).fetchAll(db) }
   }
 
-  /// Returns the events with the identifiers in their order. Unknown identifiers are ignored.
+  /// Returns the events with the identifiers in their order. Unknown identifiers are ignored. Only
+  /// cancelled events have the texts they were imported from.
   func events(ids: some Sequence<Int64>) throws -> [StoredToDo] {
     let ids = Array(ids)
     let found = try read { db, days in
       try days.events.filter(sql: "id IN (SELECT value FROM json_each(?))", arguments: [ids.json])
-        .fetchAll(db)
+        .annotated(with: StoredToDo.cancelledText).fetchAll(db)
     }
     let events = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     return ids.compactMap { events[$0] }

@@ -18,6 +18,27 @@ extension Database {
   }
 }
 
+extension TrackedTable {
+  /// Returns a selection of the calendar components that may be cancelled, from this table of
+  /// originals.
+  ///
+  /// A component is selected if it contains the word `CANCELLED`, in any property. It is not read
+  /// for items that the condition excludes, and all other rows are NULL.
+  ///
+  /// - Parameters:
+  ///   - items: The table of the items, which has the column `id`.
+  ///   - isCompleted: The condition of a completed item.
+  package func cancelledText(of items: TrackedTable, where isCompleted: String) -> SQL {
+    SQL(
+      sql: """
+        CASE WHEN \(isCompleted) THEN (
+          SELECT text FROM \(name) WHERE \(name).\(key) = \(items.name).id
+          AND format = 'iCalendar' AND text LIKE '%CANCELLED%'
+        ) END
+        """)
+  }
+}
+
 extension [Int64] {
   /// Returns the items with these ids, each once, in the order of the ids.
   ///

@@ -105,6 +105,8 @@ struct TaskMessageTests {
       try load("CANCEL", todo(1)) == "0 added, 1 changed, 0 unchanged.\n“Report” was cancelled.\n")
     #expect(days == ["✓03"])
     #expect(cli.run("show", "1").results.contains("cancelled\n"))
+    let rows = cli.run("list", "all").results
+    #expect(rows.contains("✗") && rows.contains("Report (cancelled)\n"), "\(rows)")
     for command in [
       ["list", "all", "--json"], ["show", "1", "--json"], ["export", "--format", "json"],
     ] { #expect(cli.run(command).results.contains("\"status\": \"cancelled\""), "\(command)") }

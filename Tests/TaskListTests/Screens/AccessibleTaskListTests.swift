@@ -57,6 +57,18 @@ struct AccessibleTaskListTests {
     #expect(pilot.lastLines.contains("1 Skate, Dec 24, 5:41 PM"), "\(pilot.lastLines)")
   }
 
+  @Test func aCancelledTaskIsReadAsCancelled() throws {
+    let environment = TaskAppOnScreen.newYork
+    let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
+    try store.add(.cancelled("Dinner"))
+    let pilot = LinePilot(
+      showing: TaskListScreens.initialViewController(
+        over: store, in: environment, now: { TaskAppOnScreen.now },
+        alarm: FakeClock(TaskAppOnScreen.now).setAlarm))
+    pilot.type("list")
+    #expect(pilot.lastLines.contains { $0.hasPrefix("1 Dinner, cancelled") }, "\(pilot.lastLines)")
+  }
+
   @Test func commandsWorkOnSeveralRowsAndReadTheDetails() throws {
     let environment = TaskAppOnScreen.newYork
     let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })

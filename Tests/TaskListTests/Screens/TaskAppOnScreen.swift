@@ -101,6 +101,15 @@ extension StoredTask {
       priority: priority, isCompleted: isCompleted)
   }
 
+  /// A task that a calendar cancelled.
+  static func cancelled(_ text: String) -> StoredTask {
+    var task = due(text, inDays: -1, isCompleted: true)
+    task.original = OriginalRecord(
+      format: .iCalendar,
+      text: "BEGIN:VTODO\nUID:a\nSUMMARY:\(text)\nSTATUS:CANCELLED\nEND:VTODO\n")
+    return task
+  }
+
   /// Something past, today, ahead and done, and texts that are hard to draw.
   static var manyKinds: [StoredTask] {
     var rent = due("Pay the rent", inDays: 6, .high)

@@ -22,6 +22,19 @@ struct TaskListScreenTests {
     #expect(app.status.contains("1 of 4 · 3 open · 1 overdue"))
   }
 
+  @Test(arguments: [ColorDepth.trueColor, .none])
+  func aCancelledTaskIsMarkedAndStruckThrough(depth: ColorDepth) throws {
+    let app = try TaskAppOnScreen(
+      [.cancelled("Dinner"), .due("Lunch", inDays: 0, isCompleted: true)], columns: 120,
+      profile: TerminalProfile(colorDepth: depth))
+    let row = try #require(app.screen.lines.firstIndex { $0.contains("✗") })
+    let line = app.screen.lines[row]
+    let start = try #require(line.range(of: "Dinner")).lowerBound
+    let column = line.distance(from: line.startIndex, to: start)
+    #expect(app.screen[column: column, row: row].style.attributes.contains(.strikethrough))
+    #expect(app.screen.lines.contains { $0.contains("✓") && $0.contains("Lunch") })
+  }
+
   @Test func xCompletesTheTaskAndReopensIt() throws {
     let app = try TaskAppOnScreen.withThreeTasks()
     app.pilot.press("Down", "x")

@@ -111,7 +111,11 @@ struct ToDoMessageTests {
     #expect(try load("CANCEL", component(kind, 2)).hasSuffix("“Report” was cancelled.\n"))
     #expect(try days == ["✓04", "✓20"])
     #expect(export.ranges(of: "STATUS:CANCELLED\r\n").count == 2)
-    #expect(cli.run("show", "1").results.contains("✓ cancelled"))
+    #expect(cli.run("show", "1").results.contains("✗ cancelled"))
+    let rows = cli.run("list").results.split(separator: "\n").filter { $0.contains("Report") }
+    #expect(
+      rows.count == 2
+        && rows.allSatisfy { $0.contains("✗") && $0.contains("(cancelled)") }, "\(rows)")
     for command in [["list", "--json"], ["show", "1", "--json"], ["export", "--format", "json"]] {
       #expect(cli.run(command).results.contains("\"status\": \"cancelled\""), "\(command)")
     }

@@ -32,4 +32,17 @@ struct AccessibleToDoTests {
     expectTranscript(of: pilot, named: "accessible")
     #expect(!pilot.application.isRunning)
   }
+
+  @Test func aCancelledTodoIsReadAsCancelled() throws {
+    let store = try ToDoEventStore(
+      .inMemory, timeZone: { ToDoAppOnScreen.newYork.timeZone }, now: { ToDoAppOnScreen.now })
+    try store.add(.cancelled("Dinner", inDays: 1))
+    let pilot = LinePilot(
+      showing: TodoBrowserScreens.initialViewController(
+        over: store, in: ToDoAppOnScreen.newYork, now: { ToDoAppOnScreen.now },
+        alarm: FakeClock(ToDoAppOnScreen.now).setAlarm, samples: nil, opensList: true))
+    pilot.type("list")
+    #expect(
+      pilot.lastLines.contains { $0.contains("Dinner, cancelled") }, "\(pilot.lastLines)")
+  }
 }

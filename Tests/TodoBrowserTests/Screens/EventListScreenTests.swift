@@ -183,6 +183,16 @@ struct EventListScreenTests {
     }
   }
 
+  @Test(arguments: [ColorDepth.trueColor, .none])
+  func aCancelledEventIsMarkedAndStruckThrough(depth: ColorDepth) throws {
+    let app = try ToDoAppOnScreen(
+      [.cancelled("Dinner", inDays: 0), .on("Lunch", inDays: 0, "", .completed)],
+      profile: TerminalProfile(colorDepth: depth))
+    let row = try #require(app.screen.lines.firstIndex { $0.contains("✗ Dinner") })
+    #expect(app.screen[column: 6, row: row].style.attributes.contains(.strikethrough))
+    #expect(app.screen.contains("✓ Lunch"))
+  }
+
   @Test func justCompletedEventsStayUntilTheListIsLeft() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("h", "x", "Up", "Up", "x")

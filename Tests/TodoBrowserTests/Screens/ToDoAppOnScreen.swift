@@ -150,6 +150,15 @@ extension StoredToDo {
       completionState: state, notes: notes)
   }
 
+  /// An event that a calendar cancelled.
+  static func cancelled(_ title: String, inDays days: Int) -> StoredToDo {
+    var event = on(title, inDays: days, "", .completed)
+    event.original = OriginalRecord(
+      format: .iCalendar,
+      text: "BEGIN:VTODO\nUID:a\nSUMMARY:\(title)\nSTATUS:CANCELLED\nEND:VTODO\n")
+    return event
+  }
+
   /// Something past, today, ahead and done, and texts that are hard to draw.
   static var manyKinds: [StoredToDo] {
     [

@@ -21,7 +21,7 @@ enum TaskField: String, ItemField {
   /// Returns `open`, `done` or `cancelled`.
   static func status(of task: StoredTask) -> String? {
     guard task.isCompleted else { return "open" }
-    return task.original?.isCancelled == true ? "cancelled" : "done"
+    return task.isCancelled ? "cancelled" : "done"
   }
 
   var kind: ItemFieldKind {

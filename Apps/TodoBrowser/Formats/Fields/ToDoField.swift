@@ -21,8 +21,7 @@ enum ToDoField: String, ItemField {
 
   /// Returns the completion state as text, or `cancelled`.
   static func status(of event: StoredToDo) -> String? {
-    event.isCompleted && event.original?.isCancelled == true
-      ? "cancelled" : event.completionState.word
+    event.isCancelled ? "cancelled" : event.completionState.word
   }
 
   func texts(of event: StoredToDo) -> [String] {
