@@ -62,7 +62,10 @@ struct JSONTaskTests {
   }
 
   @Test(arguments: [
-    (#"[{"text": "a", "status": "cancelled"}, {"text": "b", "status": "cancelled"}]"#, TaskFormat.json),
+    (
+      #"[{"text": "a", "status": "cancelled"}, {"text": "b", "status": "cancelled"}]"#,
+      TaskFormat.json
+    ),
     ("Title,Status\na,canceled\nb,canceled\n", .csv),
   ])
   func aCancelledTaskIsNotedOnce(text: String, format: TaskFormat) throws {
