@@ -171,8 +171,8 @@ let package = Package(
       name: "TaskList",
       dependencies: [
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Recurrence", "ScreenSupport", "Reminders", grdb, "TerminalUI", "CommandSupport",
-        argumentParser,
+        "Recurrence", "ScreenSupport", "Reminders", grdb, "TerminalCore", "TerminalUI",
+        "CommandSupport", argumentParser,
       ], path: "Apps/TaskList", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
     .executableTarget(
       name: "TaskListMain", dependencies: ["TaskList", "CommandSupport"],

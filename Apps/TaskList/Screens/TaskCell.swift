@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import ScreenSupport
+import TerminalCore
 import TerminalUI
 
 /// A row of the list, in columns: the sign, the priority, the text, the project, the tags and the

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Interchange
 import Models
 
 /// An event with all properties of the app: those of the assignment's ``ToDoEvent``, and those of

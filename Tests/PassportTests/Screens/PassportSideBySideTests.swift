@@ -53,7 +53,8 @@ struct PassportSideBySideTests {
     // The panel below the map has the stops of the trip and the records.
     #expect(app.screen.contains("Longest stay") && app.screen.contains("Far north"))
     app.pilot.resize(columns: 120, rows: 24)
-    #expect(list.tableView.tableFooterView == nil)
+    let table = try #require(list.listView as? UITableView)
+    #expect(table.tableFooterView == nil)
   }
 
   @Test func factsThatDoNotFitInALineBelowTheMapHaveALineEach() async throws {

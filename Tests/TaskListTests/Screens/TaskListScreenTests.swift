@@ -3,6 +3,7 @@ import Foundation
 import Models
 import Persistence
 import TaskListAssignment
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
