@@ -184,37 +184,6 @@ struct SourceRewriterTests {
     #expect(lines(text) == [text])
   }
 
-  @Test func theTableHasOutletsAndActionsWithTheirSelectors() {
-    let file = rewritten(
-      """
-      class V: UIViewController {
-        @IBOutlet var pads: [UIButton]!
-        @IBOutlet weak var label: UILabel?
-        @IBInspectable var radius: CGFloat = 0
-        @IBAction func tap(_ sender: UIButton) {}
-        @IBAction func slide(sender: Any) {}
-        @IBAction func unwind(for segue: UIStoryboardSegue) {}
-      }
-      """)
-    let declared = file.classes.first
-    #expect(declared?.outlets.map(\.type) == ["[UIButton]", "UILabel", "CGFloat"])
-    #expect(declared?.actions.map(\.selector) == ["tap:", "slideWithSender:", "unwindFor:"])
-    #expect(file.text.contains("InterfaceOutlet { (o: V, v: [UIButton]?) in o.pads = v }"))
-    #expect(file.text.contains("{ (o: V, v: CGFloat?) in if let v { o.radius = v } }"))
-  }
-
-  @Test func theSenderOfAnActionHasAPlainType() {
-    let file = rewritten(
-      "class V: UIView { @IBAction func f(_ s: UISwitch!) {}\n@IBAction func g(_ s: AnyObject!) {} }"
-    )
-    #expect(file.text.contains("if let s: UISwitch = actionSender(s) { _ = o.`f`(s) }"))
-    #expect(file.text.contains("_ = o.`g`(s as AnyObject)"))
-  }
-
-  @Test func genericClassesAreOmittedFromTheTable() {
-    #expect(rewritten("class Box<T>: NSObject {}").classTable == nil)
-  }
-
   @Test func xcodesTemplateDelegatesAreOmittedAndOthersKept() {
     let stock = SourceFile(
       path: "AppDelegate.swift",
