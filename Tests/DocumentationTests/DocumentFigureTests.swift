@@ -71,7 +71,7 @@ struct DocumentFigureTests {
       page.contains("`horizontalSizeClass` is regular from \(UIScreen.regularColumns) columns"))
     #expect(page.contains("`verticalSizeClass` from \(UIScreen.regularRows) rows"))
     #expect(page.contains("at most a fifth of a second"))
-    #expect(Animator.maximumDuration == 1 / 5)
+    #expect(Animator.maximumDuration == 1.0 / 5)
   }
 
   @Test func theDistanceFromACoastIsThatOfTheDecisions() throws {

@@ -87,10 +87,10 @@ extension SpreadsheetDate {
 
   private static func reading(_ days: [CivilDate], time: Substring?) -> Reading? {
     guard let time else { return reading(days, seconds: nil) }
-    if let match = time.wholeMatch(of: FieldPattern.timeWithZone), let offset = offset(match.2) {
-      return seconds(match.1).flatMap { reading(days, seconds: $0, offset: offset) }
-    }
     guard let match = time.wholeMatch(of: FieldPattern.timeWithOffset) else {
+      if let match = time.wholeMatch(of: FieldPattern.timeWithZone), let offset = offset(match.2) {
+        return seconds(match.1).flatMap { reading(days, seconds: $0, offset: offset) }
+      }
       return seconds(time).flatMap { reading(days, seconds: $0) }
     }
     let hours = match.2 ?? match.4 ?? "+00"

@@ -141,7 +141,7 @@ struct PlayerGridTests {
     let app = try await app(columns: 100)
     #expect(try list(app).isGrid && app.top(DetailScreen.self, of: .secondary).title != "")
     #expect(try row("in stock / all", app).count == 68)
-    #expect(try row("Tremblay", app).contains("22 Tremblay, Mat…  –"))
+    #expect(try row("Tremblay", app).contains("22 Tremblay, M.  "))
     #expect(app.screen.contains("Gloves     14\" CCM Jetspeed"))
     app.pilot.resize(columns: 99, rows: 36)
     #expect(try !list(app).isGrid)

@@ -111,7 +111,10 @@ struct JSONTests {
     #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20260707"])
     #expect(
       found.report.problemMessages == [
-        "Line 1: 'EXRULE:FREQ=WEEKLY' is no line of a recurrence. It was left out.",
+        """
+        Line 1: 'EXRULE:FREQ=WEEKLY' is a rule for exceptions, which is applied in calendars only. Use EXDATE. \
+        It was left out.
+        """,
         "Line 1: 'EXDATE:20260707,tomorrow': 'tomorrow' is not a date. It was left out.",
       ])
   }

@@ -61,7 +61,7 @@ struct WeekAndMonthTests {
     let noon = Date(timeIntervalSince1970: 253_402_171_200)
     var event = CalendarEvent(title: "End", description: "")
     event.date = noon
-    let app = try AppOnScreen([event], columns: 60)
+    let app = try AppOnScreen([event], columns: 100)
     app.pilot.press("End", "2")
     #expect(title(app).contains("Dec 26") && title(app).contains("Dec 31"), "\(title(app))")
   }

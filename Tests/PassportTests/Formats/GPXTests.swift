@@ -339,7 +339,7 @@ struct GPXTests {
     ),
     (
       "<!DOCTYPE x [<!ENTITY lol \"lol\">]><gpx/>",
-      "Line 1: the text defines its own entities, which GPX files do not have. Nothing was read."
+      "Line 1: the text defines its own entities, which GPX and KML files do not have. Nothing was read."
     ),
     (
       "<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?><gpx/>",
