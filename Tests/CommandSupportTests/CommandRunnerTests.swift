@@ -18,7 +18,7 @@ struct CommandRunnerTests {
   @Test(arguments: [
     ("data", 65, "error: line 3 is not a date. Use YYYYMMDD."),
     ("unavailable", 69, "error: the server is silent."),
-    ("write", 74, "error: could not write 'a\u{1B}b': No space left on device."),
+    ("write", 74, "error: could not write 'a␛b': No space left on device."),
     ("reader", 0, ""),
     ("declined", 1, "Nothing was changed."),
     ("locked", 1, "error: another program holds the data. Try again."),

@@ -230,8 +230,8 @@ struct PlayerListScreenTests {
     app.pilot.press("Enter")
     #expect(app.screen.contains("6 missing"))
     try app.store.checkOut(helmet, to: app.store.id("Bellamy"))
-    await app.pilot.wait { app.screen.contains("CCM Tacks") }
-    #expect(app.screen.contains("5 missing"))
+    await app.pilot.wait(for: "5 missing")
+    #expect(app.screen.contains("CCM Tacks"))
   }
 
   @Test func aPlayerDeletedElsewhereIsReported() async throws {

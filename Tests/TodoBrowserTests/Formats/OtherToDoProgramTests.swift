@@ -44,7 +44,10 @@ struct OtherToDoProgramTests {
     #expect(found.events.map { $0.recurrence != nil } == [true])
     #expect(
       found.report.problemMessages == [
-        "Line 1: 'EXRULE:FREQ=WEEKLY' is no line of a recurrence. It was kept, but has no effect.",
+        """
+        Line 1: 'EXRULE:FREQ=WEEKLY' is a rule for exceptions, which is applied in calendars only. Use EXDATE. \
+        It was kept, but has no effect.
+        """,
         "Line 1: 'EXDATE:soon': 'soon' is not a date. It was kept, but has no effect.",
       ])
   }
