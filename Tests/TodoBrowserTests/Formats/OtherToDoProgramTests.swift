@@ -212,7 +212,8 @@ struct OtherToDoProgramTests {
       "timeZone": "Europe/Berlin", "dueDate": "2026-12-04T23:00:00.000+0000", "status": -1,
       "repeatFlag": "RRULE:FREQ=WEEKLY"}]
       """#, as: .json)
-    #expect(found.report.problems.map(\.reason) == [.unknownProperty("projectId")])
+    #expect(
+      found.report.problems.map(\.reason) == [.countsAsCompleted, .unknownProperty("projectId")])
     let event = try #require(found.events.first)
     #expect(event.title == "Pay" && event.notes == "by bank" && event.dateKind == .day)
     #expect(event.date == (try instant("2026-12-05T05:00:00Z")))
@@ -240,7 +241,10 @@ struct OtherToDoProgramTests {
       Inbox,day,"a, b",2026-12-04T23:00:00+0000,0,Europe/Berlin,true
       Inbox,dropped,,,-1,Europe/Berlin,
       """, as: .csv)
-    #expect(found.report.problemMessages == [])
+    #expect(
+      found.report.problemMessages == [
+        "Line 3: 'cancelled': The todo counts as completed, here and in later entries."
+      ])
     #expect(found.events[0].dateKind == .day)
     #expect(found.events[0].date == (try instant("2026-12-05T05:00:00Z")))
     #expect(found.events[1].zoneWithoutDate == .zoned("Europe/Berlin"))
