@@ -153,10 +153,10 @@ extension TaskListScreen {
       return phrase(changed).map { "Repeats \($0)." } ?? "Never repeats."
     } then: { [weak self] typed in
       self?.perform("Can't change the repetition") { store in
-        let changed = try store.update([id], titled: TaskStore.title("Repeat", [task])) {
+        try store.update([id], titled: TaskStore.title("Repeat", [task])) {
           try document.setRepetition(typed, of: &$0)
         }
-        let repetition = changed.first.flatMap(phrase)
+        let repetition = try store.task(id).flatMap(phrase)
         return repetition.map { "\(task.quotedText) repeats \($0)" }
           ?? "\(task.quotedText) never repeats"
       }
