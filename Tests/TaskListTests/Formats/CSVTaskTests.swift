@@ -143,7 +143,10 @@ struct CSVTaskTests {
       Inbox,time,,2026-12-05T08:00:00+0000,2,Europe/Berlin,false
       Inbox,dropped,,,-1,Europe/Berlin,
       """, as: .csv)
-    #expect(found.report.problemMessages == [])
+    #expect(
+      found.report.problemMessages == [
+        "Line 4: 'cancelled': The task counts as completed, here and in later entries."
+      ])
     #expect(found.tasks.prefix(2).map(\.dueKind) == [nil, .zoned("Europe/Berlin")])
     #expect(found.tasks[0].dueDate == (try day("2026-12-05")))
     #expect(found.tasks[0].tags == ["a", "b"])

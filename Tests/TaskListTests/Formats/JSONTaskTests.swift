@@ -108,7 +108,8 @@ struct JSONTaskTests {
     #expect(
       found.report.problemMessages == [
         """
-        Line 1: 'EXRULE:FREQ=WEEKLY' is no line of a recurrence. It was kept, but has no effect.
+        Line 1: 'EXRULE:FREQ=WEEKLY' is a rule for exceptions, which is applied in calendars only. Use EXDATE. \
+        It was kept, but has no effect.
         """
       ])
   }
