@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+package import Persistence
 
 /// A kind of damage to a store, with the message about it.
 public struct StoreDamage: Sendable, CustomStringConvertible {
@@ -37,4 +39,22 @@ public struct StoreDamage: Sendable, CustomStringConvertible {
       $0.prefix(100) + Data(repeating: 0x55, count: 3996) + $0.dropFirst(4096)
     },
   ]
+}
+
+/// The reason why no more can be written to a store.
+package enum WriteFailure: CaseIterable, Sendable {
+  /// The disk is full.
+  case full
+  /// The store is read-only.
+  case readOnly
+}
+
+extension StoreDatabase {
+  /// Makes every further write fail, or, if the failure is nil, succeed again.
+  package func failWrites(_ failure: WriteFailure?) throws {
+    try queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA query_only = \(failure == .readOnly)")
+      try db.execute(sql: "PRAGMA max_page_count = \(failure == .full ? 1 : 1_000_000)")
+    }
+  }
 }

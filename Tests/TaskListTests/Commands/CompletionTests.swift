@@ -5,7 +5,7 @@ import Testing
 @testable import CommandSupport
 @testable import TaskList
 
-/// What a shell offers for the arguments of a command.
+/// Shell completions for the arguments of commands.
 struct CompletionTests {
   private let cli: CommandHarness
   private let request: CompletionRequest
