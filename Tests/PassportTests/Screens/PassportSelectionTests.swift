@@ -18,11 +18,30 @@ struct PassportSelectionTests {
     app.pilot.press("d")
     #expect(app.screen.contains("Delete 2 places?") && app.server.places.count == 8)
     #expect(app.pilot.click(on: "[ Delete ]"))
-    await app.pilot.wait(for: "Deleted 2 places – u restores the last one")
+    await app.pilot.wait(for: "Deleted 2 places – u to undo")
     #expect(app.server.places.map(\.id) == Array(2401...2406))
     app.pilot.press("u")
-    await app.pilot.wait(for: "Restored “Paris”")
-    #expect(app.server.places.map(\.id) == Array(2400...2406))
+    await app.pilot.wait(for: "Restored 2 places")
+    #expect(app.server.places.count == 8)
+    app.pilot.press("u")
+    #expect(app.status.contains("No deleted place to restore"))
+  }
+
+  @Test func aPlaceThatIsDeletedAloneIsRestoredAlone() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, isPassportServer: true)
+    try await app.open()
+    app.pilot.press("Space", "Down", "Space", "d")
+    #expect(app.pilot.click(on: "[ Delete ]"))
+    await app.pilot.wait(for: "Deleted 2 places")
+    app.pilot.press("d", "Enter")
+    await app.pilot.wait { app.server.places.count == 5 }
+    await app.pilot.wait(for: "u to undo")
+    app.pilot.press("u")
+    await app.pilot.wait(for: "Restored “")
+    #expect(app.server.places.count == 6)
+    app.pilot.press("u")
+    await app.pilot.wait(for: "Restored 2 places")
+    #expect(app.server.places.count == 8)
   }
 
   @Test func escEndsASelectionAndEnterOpensAgain() async throws {

@@ -127,8 +127,8 @@ struct PassportUndoTests {
     let document = try PassportAppOnScreen().document
     let item = try document.store.addToOutbox(Location(title: "Ottawa"))
     try document.store.removeFromOutbox(item.id)
-    #expect(try !document.discard(item))
-    #expect(document.deleted.isEmpty)
+    #expect(try document.discard(item) == nil)
+    #expect(document.deletions.isEmpty)
   }
 
   @Test func changesOfAnotherProgramAreShownImmediately() async throws {

@@ -199,7 +199,7 @@ class AddScreen: DocumentViewController, EditedForm {
     task = nil
     switch result {
     case .success(let id):
-      document.newPlace = (id, "Saved")
+      document.newPlace = (id, { "Saved \($0)" })
       navigationController?.popToRootViewController(animated: true)
       afterSaving()
     case .failure(let failure): explain(failure)

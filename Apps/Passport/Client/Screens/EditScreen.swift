@@ -76,7 +76,7 @@ final class EditScreen: AddScreen {
 
   /// Returns to the list, which is read again.
   private func showList(selecting id: Int?) {
-    document.newPlace = (id, "Saved")
+    document.newPlace = (id, { "Saved \($0)" })
     document.list.needsReading = true
     document.list.notifyObservers()
     navigationController?.popToRootViewController(animated: true)

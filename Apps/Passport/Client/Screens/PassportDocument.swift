@@ -17,15 +17,14 @@ final class PassportDocument {
   let list = PassportList()
   let dates: PassportDates
   let now: @MainActor () -> Date
-  /// The place that was added last, which the list selects, and the verb of the message, such as
-  /// `Saved`.
-  var newPlace: (id: Int?, verb: String)?
+  /// The place that was added last, which the list selects, and the message with its title.
+  var newPlace: (id: Int?, message: (_ title: String) -> String)?
   /// The places that the map shows when it opens; nil for all.
   var placesToShow: [Location]?
   /// If true, the map was chosen by its tab, and is not just beside the list.
   var isMapChosen = false
-  /// The places that were deleted in this session, the last one at the end.
-  var deleted: [DeletedPlace] = []
+  /// The deletions of this session, the last one at the end: the places that were deleted together.
+  private(set) var deletions: [[DeletedPlace]] = []
 
   private let parser: DateParser
   private var observation: AnyObject?
@@ -194,13 +193,12 @@ extension PassportDocument {
 
   /// Removes a place from the outbox.
   ///
-  /// - Returns: False if it has been sent in the meantime.
+  /// - Returns: The removed item; nil if it has been sent in the meantime.
   /// - Throws: `StoreError` if it cannot be removed.
-  func discard(_ item: PassportOutboxItem) throws -> Bool {
+  func discard(_ item: PassportOutboxItem) throws -> PassportOutboxItem? {
     let removed = try store.removeFromOutbox(item.id)
-    if let removed { deleted.append(.unsent(removed)) }
     reloadOutbox()
-    return removed != nil
+    return removed
   }
 
   /// Adds a place again that was removed from the outbox.
@@ -225,6 +223,28 @@ extension PassportDocument {
       self?.reloadOutbox()
       done(outcome.places.count, outcome.failure)
     }
+  }
+}
+
+/// The deleted places.
+extension PassportDocument {
+  /// Records a deleted place, as part of the last deletion or as a deletion of its own.
+  func record(_ place: DeletedPlace, inLastDeletion isPart: Bool) {
+    if isPart, !deletions.isEmpty {
+      deletions[deletions.count - 1].append(place)
+    } else {
+      deletions.append([place])
+    }
+  }
+
+  /// Removes the last place of the last deletion, because it was restored.
+  ///
+  /// - Returns: A Boolean value that indicates whether the deletion has other places.
+  func removeLastDeleted() -> Bool {
+    guard var places = deletions.popLast() else { return false }
+    places.removeLast()
+    if !places.isEmpty { deletions.append(places) }
+    return !places.isEmpty
   }
 }
 

@@ -34,9 +34,9 @@ extension PassportListing {
       key("r", title: "Reload", "Read the list again") { $0.loadLocations(isUserInitiated: true) },
     ]
     commands.append(
-      document.deleted.isEmpty
+      document.deletions.isEmpty
         ? key("u") { $0.showMessage("No deleted place to restore") }
-        : key("u", title: "Undo", "Restore the last deleted place") { $0.undoDeletion() })
+        : key("u", title: "Undo", "Undo the last deletion") { $0.undoDeletion() })
     if work.listTask != nil {
       commands.append(
         key(UIKeyCommand.inputEscape, title: "Cancel", "Stop reading the list") {

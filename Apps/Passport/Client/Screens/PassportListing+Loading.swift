@@ -124,12 +124,12 @@ extension PassportListing {
 
   /// Selects the place that was just added.
   private func focusNewPlace() {
-    guard let (id, verb) = document.newPlace, let id else { return }
+    guard let (id, message) = document.newPlace, let id else { return }
     document.newPlace = nil
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     moveCursor(toRow: index)
     work.newPlaceID = id
-    showMessage("\(verb) \(rows[index].quotedTitle)")
+    showMessage(message(rows[index].quotedTitle))
   }
 
   // MARK: Places in full

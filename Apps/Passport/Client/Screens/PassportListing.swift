@@ -212,156 +212,6 @@ extension PassportListing {
   var mapBeside: MapScreen? { detail?.topViewController as? MapScreen }
 }
 
-/// Deleting a place.
-extension PassportListing {
-  /// Deletes the places of several rows one after the other, up to the first failure.
-  func delete(_ rows: [PassportRow]) {
-    guard let first = rows.first else { return }
-    work.rowsToDelete = Array(rows.dropFirst())
-    work.deletionCount = rows.count
-    delete(first)
-  }
-
-  /// Deletes the next of several places; after the last one, shows their number.
-  private func deleteNext() {
-    guard work.rowsToDelete.isEmpty else { return delete(work.rowsToDelete.removeFirst()) }
-    if work.deletionCount > 1 {
-      showMessage("Deleted \(placeCount(work.deletionCount)) – u restores the last one")
-    }
-    work.deletionCount = 0
-  }
-
-  private func stopDeleting() {
-    work.rowsToDelete = []
-    work.deletionCount = 0
-  }
-
-  /// Deletes the place of a row: on the server, or from the outbox.
-  func delete(_ row: PassportRow) {
-    if let id = row.id {
-      deleteLocation(id: id)
-    } else if let item = row.waiting {
-      do {
-        let isDeleted = try document.discard(item)
-        showMessage(
-          isDeleted
-            ? "Deleted \(row.quotedTitle) – u to undo"
-            : "\(row.quotedTitle) was sent in the meantime")
-        deleteNext()
-      } catch {
-        stopDeleting()
-        present(error: error, title: "Can't delete \(row.quotedTitle)")
-      }
-    }
-  }
-
-  /// Asks the server to delete a place. The row is removed after success.
-  func deleteLocation(id: Int) {
-    guard work.deleteTasks[id] == nil else { return }
-    work.deleteTasks[id] = request {
-      try await $0.readAndDelete(id)
-    } then: {
-      $0.deleteCallback($1, id: id)
-    }
-    showMessage("Deleting…")
-  }
-
-  /// Removes the place from the list after the server has deleted it.
-  private func deleteCallback(_ result: Result<Location?, PassportFailure>, id: Int) {
-    work.deleteTasks[id] = nil
-    let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
-    let message: String
-    do {
-      let place = try result.get() ?? document.list.places[id]
-      if let place { document.deleted.append(.stored(place)) }
-      message = "Deleted \(title)" + (place == nil ? "" : " – u to undo")
-    } catch PassportFailure.notFound {
-      message = "\(title) was already deleted"
-    } catch {
-      stopDeleting()
-      actionMessage = nil
-      updateStatus()
-      return present(error: error, title: "Can't delete \(title)")
-    }
-    document.didDelete(id)
-    document.list.notifyObservers()
-    showMessage(message)
-    deleteNext()
-  }
-}
-
-/// Restoring a deleted place.
-extension PassportListing {
-  /// Restores the place that was deleted last.
-  func undoDeletion() {
-    guard work.undoTask == nil else { return }
-    switch document.deleted.last {
-    case .stored(let place): restore(place)
-    case .unsent(let item): restore(item)
-    case nil: break
-    }
-  }
-
-  /// Adds a place to the outbox again.
-  private func restore(_ item: PassportOutboxItem) {
-    let title = PassportRow(title: item.location.title, place: item.location).quotedTitle
-    do {
-      try document.restore(item)
-      document.deleted.removeLast()
-      showMessage("Restored \(title), which is not sent yet")
-    } catch {
-      present(error: error, title: "Can't restore \(title)")
-    }
-  }
-
-  /// Restores a place under its old id if the server supports that, otherwise, after confirmation,
-  /// as a new place.
-  private func restore(_ place: Location) {
-    showMessage("Restoring…")
-    work.undoTask = request {
-      try await $0.restore(place)
-    } then: { screen, result in
-      switch result {
-      case .success: screen.didRestore(id: place.id, "Restored")
-      case .failure(let failure): screen.explain(failure, about: place)
-      }
-    }
-  }
-
-  private func didRestore(id: Int?, _ verb: String) {
-    work.undoTask = nil
-    document.deleted.removeLast()
-    document.newPlace = (id, verb)
-    loadLocations()
-  }
-
-  private func explain(_ failure: PassportFailure, about place: Location) {
-    work.undoTask = nil
-    actionMessage = nil
-    updateStatus()
-    let title = PassportRow(id: place.id, title: place.title, place: place).quotedTitle
-    switch failure {
-    case .cannotRestore, .notFound:
-      ask("Add \(title) as a new place?", "\(failure)", [answer("Add") { $0.addAgain(place) }])
-    default:
-      present(error: failure, title: "Can't restore \(title)")
-    }
-  }
-
-  private func addAgain(_ place: Location) {
-    guard work.undoTask == nil else { return }
-    work.undoTask = request {
-      try await $0.create(place, key: UUID().uuidString.lowercased())
-    } then: { screen, result in
-      screen.work.undoTask = nil
-      switch result {
-      case .success(let id): screen.didRestore(id: id, "Added")
-      case .failure(let failure): screen.present(error: failure, title: "Can't add the place")
-      }
-    }
-  }
-}
-
 /// The pending requests of a screen with the list, and their indicators.
 @MainActor
 final class PassportListWork {
@@ -371,8 +221,10 @@ final class PassportListWork {
   var deleteTasks: [Int: PassportDataTask] = [:]
   /// The rest of several rows that are being deleted.
   var rowsToDelete: [PassportRow] = []
-  /// The number of those rows; 0 if a single one is deleted.
-  var deletionCount = 0
+  /// The number of places that the current deletion has deleted.
+  var deletedCount = 0
+  /// The number of places that the current restoration has restored.
+  var restoredCount = 0
   /// The request for the place whose form opens next; nil if there is none.
   var editTask: PassportDataTask?
   /// The request that restores a deleted place.

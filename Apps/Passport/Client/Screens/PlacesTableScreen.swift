@@ -40,8 +40,8 @@ class PlacesTableScreen: UITableViewController, TabbedScreen {
       }
     }
     let undo =
-      document.deleted.isEmpty
-      ? [] : [key("u", title: "Undo", "Restore the last deleted place") { $0.undoDeletion() }]
+      document.deletions.isEmpty
+      ? [] : [key("u", title: "Undo", "Undo the last deletion") { $0.undoDeletion() }]
     return add + undo + tabCommands
   }
 
